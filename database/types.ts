@@ -296,6 +296,7 @@ export type Database = {
       bookings: {
         Row: {
           add_ons: Json
+          amount_paid: number | null
           artist_acceptance_message: string | null
           artist_name: string
           artist_profile_id: string | null
@@ -342,6 +343,7 @@ export type Database = {
         }
         Insert: {
           add_ons?: Json
+          amount_paid?: number | null
           artist_acceptance_message?: string | null
           artist_name?: string
           artist_profile_id?: string | null
@@ -388,6 +390,7 @@ export type Database = {
         }
         Update: {
           add_ons?: Json
+          amount_paid?: number | null
           artist_acceptance_message?: string | null
           artist_name?: string
           artist_profile_id?: string | null

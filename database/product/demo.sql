@@ -134,7 +134,8 @@ begin
       where id = booking;
     end loop;
     if story.payment in ('partial', 'paid') then
-      update public.bookings set payment_status = story.payment::public.payment_status where id = booking;
+      update public.bookings set payment_status = story.payment::public.payment_status,
+        amount_paid = case story.payment when 'partial' then round(final_total_price / 2) end where id = booking;
     end if;
     perform set_config('request.jwt.claims', '', true);
 

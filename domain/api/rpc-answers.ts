@@ -23,6 +23,36 @@ export type ListedBooking = Pick<
   Exclude<(typeof listedColumns)[number], 'unread_count'>
 > & {
   unread_count: number
+  /** What was agreed, otherwise the quote with its modification. Absent in the answer of an older release. */
+  effective_price?: number
+  /** The beginning of the client's last unread message; empty when it is only files. */
+  last_message?: string | null
+}
+
+const answerableColumns = [
+  'id',
+  'client_name',
+  'event_type',
+  'event_date',
+  'venue_name',
+  'distance_from_home',
+  'currency',
+  'price_state',
+  'status',
+] as const
+
+/** A booking that waits for the artist: a request, an offer of the client, or an unread message. */
+export type AnswerableBooking = Pick<Tables<'bookings'>, (typeof answerableColumns)[number]> & {
+  effective_price: number
+  /** When the client began to wait. */
+  since: string
+  last_message: string | null
+}
+
+export interface ToAnswer {
+  count: number
+  /** Those who have waited longest, first; up to 25. */
+  bookings: AnswerableBooking[]
 }
 
 export interface Figures {
@@ -52,9 +82,12 @@ const figureNames = [
 ] as const
 
 const gigColumns = ['id', 'client_name', 'event_type', 'event_date', 'start_time', 'venue_name'] as const
+/** Absent in the answer of an older release. */
+type GigDetail = 'event_duration' | 'venue_address' | 'distance_from_home'
 const conflictColumns = ['id', 'client_name', 'event_type', 'event_date', 'status'] as const
 
-export type Gig = Pick<Tables<'bookings'>, (typeof gigColumns)[number]>
+export type Gig = Pick<Tables<'bookings'>, (typeof gigColumns)[number]> &
+  Partial<Pick<Tables<'bookings'>, GigDetail>>
 /** A request or booking at a time that others already take. */
 export type DateConflict = Pick<Tables<'bookings'>, (typeof conflictColumns)[number]>
 
@@ -65,6 +98,7 @@ export interface Dashboard {
   page: number
   page_size: number
   figures: Figures
+  to_answer: ToAnswer
   /** The next confirmed bookings. */
   next_gigs: Gig[]
   conflicts: DateConflict[]
@@ -75,6 +109,7 @@ export function readDashboard(answer: unknown): Dashboard {
     bookings,
     figures,
     // Absent in the answer of an older release that still runs beside this one.
+    to_answer = { count: 0, bookings: [] },
     next_gigs = [],
     conflicts = [],
     ...rest
@@ -83,9 +118,16 @@ export function readDashboard(answer: unknown): Dashboard {
     ...(rest as unknown as Pick<Dashboard, 'total' | 'page' | 'page_size'>),
     bookings: readList<ListedBooking>(bookings, listedColumns),
     figures: readObject<Figures>(figures, figureNames),
+    to_answer: readToAnswer(to_answer),
     next_gigs: readList<Gig>(next_gigs, gigColumns),
     conflicts: readList<DateConflict>(conflicts, conflictColumns),
   }
+}
+
+function readToAnswer(answer: unknown): ToAnswer {
+  const { count, bookings } = readObject<{ count: number; bookings: unknown }>(answer, ['count', 'bookings'])
+  const columns = [...answerableColumns, 'effective_price', 'since', 'last_message'] as const
+  return { count, bookings: readList<AnswerableBooking>(bookings, columns) }
 }
 
 const exportedColumns = [
@@ -104,7 +146,10 @@ const exportedColumns = [
 ] as const
 
 /** A booking in the spreadsheet export. */
-export type ExportedBooking = Pick<Tables<'bookings'>, (typeof exportedColumns)[number]>
+export type ExportedBooking = Pick<Tables<'bookings'>, (typeof exportedColumns)[number]> & {
+  /** Absent in the answer of an older release. */
+  amount_paid?: number | null
+}
 
 export const readExportedBookings = (answer: unknown) => readList<ExportedBooking>(answer, exportedColumns)
 

@@ -10,6 +10,7 @@ export const clientColumns = [
   'id',
   'status',
   'payment_status',
+  'amount_paid',
   ...factColumns,
   'client_name',
   'client_email',
@@ -40,8 +41,21 @@ export type ClientBooking = Pick<Tables<'bookings'>, (typeof clientColumns)[numb
   artist_slug: string | null
   artist_logo_url: string | null
   artist_primary_color: string | null
-  /** Partners that the artist suggested on declining. Absent in the answer of an older release. */
+  /** The rest is absent in the answer of an older release. */
+  artist_secondary_color?: string | null
+  artist_font?: string | null
+  /** The picture of the artist's booking page, for chooseHero; null when it is too large to be sent along. */
+  artist_picture?: { type: string; url: string } | null
+  set_arrangement?: string
+  /** What the client answered to the artist's questions. */
+  answers?: ClientAnswer[]
+  /** Partners that the artist suggested on declining. */
   suggested_artists?: SuggestedArtist[]
+}
+
+export interface ClientAnswer {
+  question: string
+  answer: string
 }
 
 export interface QuoteChange {

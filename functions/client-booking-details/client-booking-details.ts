@@ -4,6 +4,7 @@
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
 import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/booking/client-booking.ts'
+import { clientAnswers, setArrangement } from '../../domain/booking/form-responses.ts'
 import { offerJson } from '../../mail/booking/read-offer.ts'
 import { assertClient, refuseClient } from '../client-access.ts'
 
@@ -18,7 +19,7 @@ export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
     if (!read.success) throw refuseClient()
     return context.transaction(async (sql) => {
       await assertClient(sql, context, read.data)
-      const { rows } = await sql.query<{ booking: ClientBooking; messages: ClientMessage[] }>({
+      const { rows } = await sql.query<FoundBooking>({
         name: 'client_booking_details',
         text: detailsQuery,
         values: [read.data.booking_id],
@@ -30,10 +31,31 @@ export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
           'booking_not_found',
           'Booking not found or you do not have access to view it.',
         )
-      return { ...found, access_token: await context.tokens.forClient(read.data.booking_id) }
+      const { booking, messages, form_responses, custom_questions } = found
+      const arrangement = setArrangement(form_responses)
+      return {
+        booking: {
+          ...booking,
+          ...(arrangement ? { set_arrangement: arrangement } : {}),
+          answers: clientAnswers(custom_questions, form_responses, booking.artist_currency),
+        },
+        messages,
+        access_token: await context.tokens.forClient(read.data.booking_id),
+      }
     })
   },
 }
+
+/** A type rather than an interface, as the query wants one. */
+type FoundBooking = {
+  booking: ClientBooking
+  messages: ClientMessage[]
+  form_responses: unknown
+  custom_questions: unknown
+}
+
+/** A picture that is stored in the profile itself is sent with every answer. */
+const maxPictureLength = 50_000
 
 const detailsQuery = `
   select jsonb_build_object(
@@ -41,6 +63,11 @@ const detailsQuery = `
     'distance_unit', coalesce(distance_unit, 'mi'),
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
     'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,
+    'artist_secondary_color', secondary_color, 'artist_font', font_family,
+    'artist_picture', case
+      when hero_image_url like 'data:%' and length(hero_image_url) > ${maxPictureLength} then null
+      else jsonb_build_object('type', coalesce(hero_image_type, ''), 'url', coalesce(hero_image_url, ''))
+    end,
     'suggested_artists', private.suggested_artists(booking.id),
     'offers', (
       select coalesce(jsonb_agg(${offerJson('offer')} || jsonb_build_object('receipt_code', private.receipt_code(offer.id))
@@ -64,6 +91,6 @@ const detailsQuery = `
       'updated_at', message.updated_at
     ) order by message.created_at, message.id), '[]')
     from public.booking_messages as message where message.booking_id = booking.id and not is_held
-  ) as messages
+  ) as messages, booking.form_responses, artist.custom_questions
   from public.bookings as booking left join public.profiles as artist on artist.user_id = artist_profile_id
   where booking.id = $1`

@@ -117,6 +117,7 @@ bookings
   price_state                read
   status                     read            update
   payment_status             read            update
+  amount_paid                read            update
   quote_modifications        read            update
   artist_acceptance_message  read            update
   closing_message            read            update

@@ -16,6 +16,7 @@ describe('the history of a booking', () => {
       [nadia, `quote_modifications = null`],
       [nadia, `status = 'confirmed'`],
       [server, `payment_status = 'partial'`],
+      [nadia, `amount_paid = 200`],
       [nadia, `status = 'completed', payment_status = 'paid'`],
       [server, `client_phone = '1'`],
     ]
@@ -50,6 +51,11 @@ describe('the history of a booking', () => {
       },
       { event: 'confirmed', ...by, details: { final_total_price: 450, currency: 'GBP' } },
       { event: 'payment_status_changed', ...system, details: { from: 'unpaid', to: 'partial' } },
+      {
+        event: 'payment_status_changed',
+        ...by,
+        details: { from: 'partial', to: 'partial', amount_paid: 200 },
+      },
       { event: 'completed', ...by, details: {} },
       { event: 'payment_status_changed', ...by, details: { from: 'partial', to: 'paid' } },
     ])

@@ -13,7 +13,7 @@ async function change(id: string, facts: Record<string, unknown>, who: Caller = 
   const names = Object.keys(facts)
   const { rows } = await db.database.run(who, {
     text: `update public.bookings set ${names.map((name, index) => `${name} = $${index + 2}`).join()} where id = $1
-           returning status, payment_status, total_price, final_total_price, quote_modifications, artist_acceptance_message`,
+           returning status, payment_status, amount_paid::float, total_price, final_total_price, quote_modifications, artist_acceptance_message`,
     values: [id, ...Object.values(facts)],
   })
   return rows[0]
@@ -216,6 +216,29 @@ describe('the payment', () => {
     await expect(change(id, { payment_status: 'paid' })).rejects.toMatchObject({
       code: 'PT409',
       detail: 'not_confirmed',
+    })
+  })
+
+  it('has an amount while it is partial, and none otherwise', async () => {
+    const id = await bookingThatIs('confirmed')
+    const partial = { payment_status: 'partial', amount_paid: 200.004 }
+    expect(await change(id, partial)).toMatchObject({ payment_status: 'partial', amount_paid: 200 })
+    expect(await change(id, { amount_paid: 250 })).toMatchObject({ amount_paid: 250 })
+    expect(await change(id, { payment_status: 'paid' })).toMatchObject({ amount_paid: null })
+    expect(await change(id, partial)).toMatchObject({ amount_paid: 200 })
+    expect(await change(id, { payment_status: 'unpaid', amount_paid: null })).toMatchObject({
+      amount_paid: null,
+    })
+  })
+
+  it.each([
+    ['nothing', { payment_status: 'partial', amount_paid: 0 }],
+    ['the whole price', { payment_status: 'partial', amount_paid: 450 }],
+    ['an amount of a payment that is not partial', { payment_status: 'paid', amount_paid: 200 }],
+  ])('is not partial with %s', async (_, facts) => {
+    await expect(change(await bookingThatIs('confirmed'), facts)).rejects.toMatchObject({
+      code: 'PT400',
+      detail: 'amount_paid',
     })
   })
 })

@@ -15,7 +15,15 @@ import {
   visitor,
 } from './people.ts'
 
+interface Answerable {
+  client_name: string
+  price_state: string
+  effective_price: number
+  last_message: string | null
+}
+
 interface Dashboard {
+  to_answer: { count: number; bookings: Answerable[] }
   bookings: { client_name: string; unread_count: number; total_price: number }[]
   total: number
   page: number
@@ -93,11 +101,34 @@ describe('the dashboard', () => {
       currency: 'GBP',
       total_price: 600.5,
       final_total_price: null,
+      effective_price: 600.5,
       price_state: 'quoted',
       status: 'pending',
       payment_status: 'unpaid',
       created_at: '2030-01-06T12:00:00+00:00',
       unread_count: 2,
+      last_message: 'Anyone?',
+    })
+  })
+
+  it('returns who has to be answered, those who have waited longest first', async () => {
+    const { to_answer: toAnswer } = await dashboard()
+    expect(toAnswer.count).toBe(4)
+    expect(toAnswer.bookings.map((booking) => booking.client_name).join(' ')).toBe('Finn Cleo Dina Eve')
+    // His messages were written today; the requests are of years to come.
+    expect(toAnswer.bookings[0]).toEqual({
+      id: expect.any(String),
+      client_name: 'Finn',
+      event_type: 'Birthday 100% fun',
+      event_date: '2031-06-01',
+      venue_name: null,
+      distance_from_home: null,
+      currency: 'GBP',
+      effective_price: 600.5,
+      price_state: 'quoted',
+      status: 'pending',
+      since: expect.any(String),
+      last_message: 'Anyone?',
     })
   })
 
@@ -127,6 +158,39 @@ describe('the dashboard', () => {
     expect(names(await dashboard(otto))).toBe('Not Nadia’s')
     const admins = await dashboard(ines)
     expect(admins).toMatchObject({ bookings: [], total: 0, figures: { total_bookings: 0, revenue: 0 } })
+  })
+
+  it('asks for no answer to what waits for the client or is past, but to every unread message', async () => {
+    const facts = { artist_profile_id: ottoId, currency: 'EUR' }
+    const change = (id: string, set: string) =>
+      db.database.run(otto, { text: `update public.bookings set ${set} where id = $1`, values: [id] })
+    const discounted = await addBooking(db, { ...facts, client_name: 'Discounted', total_price: 100 })
+    const dearer = await addBooking(db, { ...facts, client_name: 'Dearer', total_price: 100 })
+    const past = await addBooking(db, { ...facts, client_name: 'Past', event_date: '2020-01-01' })
+    const played = await addBooking(db, { ...facts, client_name: 'Played', total_price: 5 })
+    const modified = (amount: number, type: string) =>
+      `quote_modifications = '${JSON.stringify({ description: 'By phone', amount, type })}'`
+    await change(discounted, modified(20, 'discount'))
+    await change(dearer, modified(20, 'surcharge'))
+    for (const status of ['confirmed', 'completed']) await change(played, `status = '${status}'`)
+    await addClientMessage(db, played, 'Thank you!')
+    const { to_answer: toAnswer, bookings } = await dashboard(otto, { sort: 'price' })
+    const shown = toAnswer.bookings.map(({ client_name, effective_price, last_message }) => [
+      client_name,
+      effective_price,
+      last_message,
+    ])
+    expect(shown).toContainEqual(['Discounted', 80, null])
+    expect(shown).toContainEqual(['Played', 5, 'Thank you!'])
+    expect(shown.map(([name]) => name)).not.toContain('Dearer')
+    expect(shown.map(([name]) => name)).not.toContain('Past')
+    expect(toAnswer.count).toBe(shown.length)
+    // By the price as it is now, not by the first quote.
+    expect(bookings.findIndex(({ client_name }) => client_name === 'Dearer')).toBe(
+      bookings.findIndex(({ client_name }) => client_name === 'Discounted') - 1,
+    )
+    for (const id of [discounted, dearer, past, played])
+      await db.platform.query('delete from public.bookings where id = $1', [id])
   })
 
   it('counts revenue in the artist’s currency, and other currencies separately', async () => {

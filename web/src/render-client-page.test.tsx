@@ -85,7 +85,8 @@ describe('a client’s page', () => {
     // Every time says that it is in UTC.
     expect(html.match(/Jan 1, 11:30 PM UTC/g)).toHaveLength(2)
     expect(html.match(/Jan 01, 2031, 11:30 PM UTC/g)).toHaveLength(3)
-    expect(html.match(/1 January 2031 at 23:30 \(UTC\)/g)).toHaveLength(2)
+    // The hold, the offer, and the terms on paper.
+    expect(html.match(/1 January 2031 at 23:30 \(UTC\)/g)).toHaveLength(3)
     expect(html.match(/\d [AP]M/g)).toHaveLength(5)
     expect(container.textContent).toContain(time)
     expect(container.textContent).not.toContain('PM UTC')

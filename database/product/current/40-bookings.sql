@@ -113,6 +113,19 @@ begin
     raise exception using errcode = 'PT409', detail = 'not_confirmed',
       message = format('This booking is %s; a payment can only be noted once it is confirmed.', new.status);
   end if;
+  -- Part of the price was received only as long as the payment is partial.
+  if new.payment_status <> 'partial' and new.amount_paid is not distinct from old.amount_paid then
+    new.amount_paid := null;
+  end if;
+  if new.amount_paid is distinct from old.amount_paid then
+    new.amount_paid := private.round_money(new.amount_paid, new.currency);
+    if new.amount_paid is not null
+      and (new.amount_paid <= 0 or new.amount_paid >= new.final_total_price or new.payment_status <> 'partial') then
+      raise exception using errcode = 'PT400', detail = 'amount_paid',
+        message = 'A partial payment is more than nothing and less than the price.',
+        hint = 'Set the payment to paid once all of it has arrived.';
+    end if;
+  end if;
 
   new.artist_acceptance_message := nullif(trim(new.artist_acceptance_message), '');
   if new.artist_acceptance_message is distinct from old.artist_acceptance_message and not is_accepted then
@@ -229,10 +242,10 @@ begin
       end, actor_role, actor_id,
       jsonb_strip_nulls(jsonb_build_object('until', new.held_until)));
   end if;
-  if new.payment_status <> old.payment_status then
+  if new.payment_status <> old.payment_status or new.amount_paid is distinct from old.amount_paid then
     insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
-    values (new.id, 'payment_status_changed', actor_role, actor_id,
-      jsonb_build_object('from', old.payment_status, 'to', new.payment_status));
+    values (new.id, 'payment_status_changed', actor_role, actor_id, jsonb_strip_nulls(
+      jsonb_build_object('from', old.payment_status, 'to', new.payment_status, 'amount_paid', new.amount_paid)));
   end if;
   return null;
 end;
@@ -246,7 +259,7 @@ create trigger record_history after insert or update on public.bookings
 
 revoke all on public.bookings from public, anon, authenticated, service_role, booking_client;
 grant select on public.bookings to authenticated;
-grant update (status, payment_status, quote_modifications, artist_acceptance_message, closing_message, decline_reason, suggested_artist_ids,
+grant update (status, payment_status, amount_paid, quote_modifications, artist_acceptance_message, closing_message, decline_reason, suggested_artist_ids,
   is_extra) on public.bookings to authenticated;
 grant select, insert, update, delete on public.bookings to service_role;
 

@@ -41,7 +41,8 @@ create or replace function private.next_gigs(artist uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(gig) order by gig.event_date, gig.start_time nulls first), '[]') from (
-    select id, client_name, event_type, event_date, start_time, venue_name from public.bookings
+    select id, client_name, event_type, event_date, start_time, event_duration, venue_name, venue_address, distance_from_home
+    from public.bookings
     where artist_profile_id = artist and status = 'confirmed'
       and event_date >= (select private.local_date(time_zone) from public.availability where artist_id = artist)
     order by event_date, start_time nulls first limit 5
@@ -78,7 +79,63 @@ begin
 end;
 $$;
 
-grant execute on function private.next_gigs(uuid), private.date_conflicts(uuid) to authenticated;
+-- The client's last unread message, in short.
+
+create or replace function private.last_unread_message(artist uuid, booking uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select left(message, 200) from public.booking_messages
+  where artist_profile_id = artist and booking_id = booking and sender_type = 'client' and not is_read
+  order by created_at desc, id desc limit 1
+$$;
+
+-- What the artist has to answer: requests and offers of clients, and unread messages. Those who have waited longest come
+-- first; requests for a day that is past, or that wait for the client, are left out.
+
+create or replace function private.bookings_to_answer(artist uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  today constant date := coalesce(
+    (select private.local_date(time_zone) from public.availability where artist_id = artist), current_date);
+begin
+  return (
+    with waiting as (
+      select id, case price_state
+          when 'countered' then coalesce((
+            select max(offer.created_at) from public.booking_offers as offer
+            where offer.booking_id = booking.id and offer.proposed_by = 'client'), booking.created_at)
+          else booking.created_at
+        end as since
+      from public.bookings as booking
+      where artist_profile_id = artist
+        and (status = 'pending' and price_state in ('quoted', 'agreed', 'asked', 'countered')
+          or status = 'confirmed' and price_state = 'countered')
+        and (event_date is null or event_date >= today)
+      union all
+      select booking_id, min(created_at) from public.booking_messages
+      where artist_profile_id = artist and sender_type = 'client' and not is_read group by booking_id
+    ), first as (
+      select id, min(since) as since from waiting group by id
+    )
+    select jsonb_build_object(
+      'count', (select count(*) from first),
+      'bookings', (
+        select coalesce(jsonb_agg(to_jsonb(shown) order by shown.since, shown.id), '[]') from (
+          select booking.id, client_name, event_type, event_date, venue_name, distance_from_home, currency,
+            coalesce(final_total_price, private.final_price(total_price, quote_modifications)) as effective_price,
+            price_state, status, first.since, private.last_unread_message(artist, booking.id) as last_message
+          from first join public.bookings as booking on booking.id = first.id
+          order by first.since, booking.id limit 25
+        ) as shown
+      )
+    )
+  );
+end;
+$$;
+
+grant execute on function private.next_gigs(uuid), private.date_conflicts(uuid), private.last_unread_message(uuid, uuid),
+  private.bookings_to_answer(uuid) to authenticated;
 
 create or replace function public.get_dashboard(
   page integer default 1, page_size integer default 5, status_filter text default null, search text default null,
@@ -94,7 +151,7 @@ declare
     when 'newest' then 'created_at desc, id'
     when 'oldest' then 'created_at, id desc'
     when 'event_date' then 'event_date, created_at desc, id'
-    when 'price' then 'total_price desc, created_at desc, id'
+    when 'price' then 'coalesce(final_total_price, private.final_price(total_price, quote_modifications)) desc, created_at desc, id'
   end;
   condition constant text := 'artist_profile_id = $1 and ($2 is null or status = $2) and ($3 is null or client_name ilike $3
     or client_email ilike $3 or event_type ilike $3 or venue_name ilike $3)';
@@ -124,10 +181,11 @@ begin
       select row_number() over () as number, booking.*, (
         select count(*) from public.booking_messages as message
         where message.artist_profile_id = $1 and message.booking_id = booking.id and message.sender_type = 'client' and not message.is_read
-      ) as unread_count
+      ) as unread_count, private.last_unread_message($1, booking.id) as last_message
       from (
         select id, client_name, client_email, event_type, event_date, event_duration, venue_name, currency, total_price,
-          final_total_price, price_state, status, payment_status, created_at
+          final_total_price, coalesce(final_total_price, private.final_price(total_price, quote_modifications)) as effective_price,
+          price_state, status, payment_status, created_at
         from public.bookings where %s order by %s limit $4 offset $5
       ) as booking
     ) as row
@@ -139,13 +197,14 @@ begin
     'page', page,
     'page_size', page_size,
     'figures', figures,
+    'to_answer', private.bookings_to_answer(artist),
     'next_gigs', private.next_gigs(artist),
     'conflicts', private.date_conflicts(artist)
   );
 end;
 $$;
 comment on function public.get_dashboard is
-  'search looks in client, event and venue; sort is newest, oldest, event_date or price. Revenue counts the first quotes of confirmed bookings in the artist''s currency, agreed the final totals of confirmed and completed ones.';
+  'search looks in client, event and venue; sort is newest, oldest, event_date or price. effective_price is what was agreed, otherwise the quote with its modification. Revenue counts the first quotes of confirmed bookings in the artist''s currency, agreed the final totals of confirmed and completed ones.';
 
 grant execute on function private.dashboard_figures(uuid) to authenticated;
 grant execute on function public.get_dashboard(integer, integer, text, text, text) to authenticated;
@@ -173,15 +232,16 @@ begin
   end if;
   wanted_status := status_filter::public.booking_status;
   return (
-    select coalesce(jsonb_agg(to_jsonb(booking) order by
+    select coalesce(jsonb_agg(to_jsonb(booking) - 'quoted_price' order by
       case sort when 'newest' then booking.created_at end desc,
       case sort when 'oldest' then booking.created_at end,
       case sort when 'event_date' then booking.event_date end,
-      case sort when 'price' then booking.total_price end desc,
+      case sort when 'price' then coalesce(booking.final_total_price, booking.quoted_price) end desc,
       booking.created_at desc, booking.id), '[]')
     from (
       select id, client_name, client_email, client_phone, event_type, event_date, start_time, event_duration, venue_name, venue_address,
-        guest_count, currency, total_price, final_total_price, price_state, status, payment_status, created_at
+        guest_count, currency, total_price, final_total_price, price_state, status, payment_status, amount_paid, created_at,
+        private.final_price(total_price, quote_modifications) as quoted_price
       from public.bookings
       where artist_profile_id = artist and (wanted_status is null or status = wanted_status)
         and (pattern is null or client_name ilike pattern or client_email ilike pattern or event_type ilike pattern

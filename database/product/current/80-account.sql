@@ -79,7 +79,7 @@ as $$
         'offers', private.export_offers(booked.id))
       else jsonb_build_object(
         'id', booked.id, 'artist_name', booked.artist_name, 'status', booked.status,
-        'payment_status', booked.payment_status, 'client_name', booked.client_name, 'client_email', booked.client_email,
+        'payment_status', booked.payment_status, 'amount_paid', booked.amount_paid, 'client_name', booked.client_name, 'client_email', booked.client_email,
         'client_phone', booked.client_phone, 'event_type', booked.event_type, 'event_date', booked.event_date,
         'start_time', booked.start_time, 'held_until', booked.held_until,
         'event_duration', booked.event_duration, 'guest_count', booked.guest_count, 'venue_name', booked.venue_name,

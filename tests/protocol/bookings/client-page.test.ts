@@ -53,6 +53,42 @@ async function messagesOf(booked: Booked): Promise<string[]> {
 }
 
 describe('the client', () => {
+  test('gets the artist’s look and their own answers, and nothing else of form and profile', async () => {
+    const booked = await fixture.book()
+    await fixture.owner.query(`update public.bookings set form_responses = $2 where id = $1`, [
+      booked.id,
+      {
+        structured_responses: [
+          { question_id: 'gone', question_text: 'First song?', answer_value: 'Moonglow' },
+        ],
+        raw_form_data: { setArrangement: 'Two sets', internalNote: 'x' },
+      },
+    ])
+    const look = (picture: string) =>
+      fixture.owner.query(
+        `update public.profiles set font_family = 'playfair', secondary_color = '#be185d', hero_image_type = 'upload',
+           hero_image_url = $2 where user_id = $1`,
+        [nadiaId, picture],
+      )
+    await look('/storage/v1/trio.webp')
+    const { booking } = await fixture.details(booked)
+    expect(booking).toMatchObject({
+      artist_font: 'playfair',
+      artist_secondary_color: '#be185d',
+      artist_picture: { type: 'upload', url: '/storage/v1/trio.webp' },
+      set_arrangement: 'Two sets',
+      amount_paid: null,
+    })
+    expect(booking.answers).toContainEqual({ question: 'First song?', answer: 'Moonglow' })
+    const sent = JSON.stringify(booking)
+    for (const secret of ['form_responses', 'custom_questions', 'internalNote'])
+      expect(sent).not.toContain(secret)
+
+    await look(`data:image/png;base64,${'A'.repeat(60_000)}`)
+    expect((await fixture.details(booked)).booking.artist_picture).toBeNull()
+    await look('/storage/v1/trio.webp')
+  })
+
   test('sees booking, price and conversation in the page itself', async () => {
     const booked = await fixture.book()
     await fixture.nadia.from('booking_messages').insert({

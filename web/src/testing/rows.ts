@@ -98,6 +98,7 @@ export function bookingRow(columns: Partial<Tables<'bookings'>> = {}): Tables<'b
     distance_confidence: 'sure',
     status: 'pending',
     payment_status: 'unpaid',
+    amount_paid: null,
     artist_acceptance_message: null,
     closing_message: null,
     decline_reason: null,

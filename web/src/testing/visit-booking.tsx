@@ -16,7 +16,7 @@ export const newBooking = (change: Partial<Tables<'bookings'>> = {}) =>
 export async function visitBooking(
   booking = newBooking(),
   answers: StubbedAnswers = {},
-  path = `/booking/${booking.id}`,
+  address: Parameters<typeof renderPage>[1] = `/booking/${booking.id}`,
 ) {
   const server = stubServer({
     'GET /auth/v1/user': () => Response.json(stubbedUser()),
@@ -35,13 +35,14 @@ export async function visitBooking(
   })
   renderPage(
     server.store,
-    path,
+    address,
     <Routes>
       <Route path="/booking/:bookingId" element={<BookingDetailPage />} />
       <Route path="/booking/:bookingId/gig-sheet" element={<GigSheetPage />} />
       <Route path="/dashboard" element={<h1>Dashboard</h1>} />
     </Routes>,
   )
-  await screen.findByRole('heading', { level: 1 })
+  // Behind a dialog that is open from the start, too.
+  await screen.findByRole('heading', { level: 1, hidden: true })
   return server
 }

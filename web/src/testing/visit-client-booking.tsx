@@ -52,6 +52,7 @@ export function newBooking() {
     id: `7d9c0000-0000-4000-8000-${String(bookingCount).padStart(12, '0')}`,
     status: 'pending',
     payment_status: 'unpaid',
+    amount_paid: null as number | null,
     event_date: '2031-06-14',
     event_duration: 3,
     event_type: 'Garden wedding',
@@ -80,6 +81,10 @@ export function newBooking() {
     artist_slug: 'nadia',
     artist_logo_url: null,
     artist_primary_color: '#f97316',
+    artist_secondary_color: '#fb923c',
+    artist_font: 'playfair',
+    artist_picture: { type: 'upload', url: '/storage/v1/trio.webp' } as ClientBooking['artist_picture'],
+    answers: [{ question: 'Which line-up?', answer: 'Trio' }],
     created_at: '2031-01-01T09:00:00Z',
   }
 }

@@ -144,6 +144,32 @@ test('records the payment manually, and shows a failure', async () => {
   expect(called('PATCH /rest/v1/bookings').at(-1)?.body).toEqual({ payment_status: 'paid' })
 })
 
+test('notes how much of a partial payment has arrived', async () => {
+  let stored = newBooking({ status: 'confirmed', final_total_price: 562.5 })
+  const { called } = await visit(stored, {
+    'GET /rest/v1/bookings': () => Response.json([stored]),
+    'PATCH /rest/v1/bookings': ({ body }) => {
+      stored = { ...stored, ...(body as object) }
+      return Response.json({ id: stored.id })
+    },
+  })
+  expect(screen.queryByLabelText('Amount received')).toBeNull()
+  press('Partial')
+  await screen.findByLabelText('Amount received')
+  for (const outside of ['', '0', '562.5', '600']) {
+    write('Amount received', outside)
+    press('Save amount')
+    expect(screen.getByText('Please enter more than 0 and less than £562.50.')).toBeTruthy()
+  }
+  write('Amount received', '200')
+  press('Save amount')
+  expect(await screen.findByText('£200 of £562.50 received, £362.50 to come')).toBeTruthy()
+  expect(called('PATCH /rest/v1/bookings').map(({ body }) => body)).toEqual([
+    { payment_status: 'partial' },
+    { payment_status: 'partial', amount_paid: 200 },
+  ])
+})
+
 test('changes the quote, removes the change, and undoes the removal', async () => {
   let stored = newBooking()
   const { called } = await visit(stored, {

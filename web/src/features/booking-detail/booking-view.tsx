@@ -1,18 +1,23 @@
 // The booking page: details and price on the left, the conversation on the right; one at a time where there is not
 // enough width beside the sidebar, and on small screens the next action at the bottom.
 import { ArrowLeft, ClipboardList } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
+import { offerStanding } from '../../../../domain/booking/offers.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { useMedia } from '../../lib/browser/use-media.ts'
 import { useDraft } from '../../shared/conversation/use-draft.ts'
 import { Proposing } from '../../shared/offers/proposing.tsx'
+import type { BookingPageData } from '../../shared/own-booking/booking.ts'
+import { MessagePanel } from '../../shared/own-booking/messages/message-panel.tsx'
+import { useConversation } from '../../shared/own-booking/messages/use-conversation.ts'
+import { useMails } from '../../shared/own-booking/messages/use-mails.ts'
+import { useBookingActions } from '../../shared/own-booking/use-booking-actions.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
-import type { BookingPageData } from './booking.ts'
 import { ActionBar } from './decisions/action-bar.tsx'
 import { BookingActionButtons, hasActions } from './decisions/booking-actions.tsx'
-import { useBookingActions } from './decisions/use-booking-actions.ts'
 import { AnswersCard } from './facts/answers-card.tsx'
 import { ClientCard } from './facts/client-card.tsx'
 import { FactsCard } from './facts/facts-card.tsx'
@@ -20,9 +25,6 @@ import { PaymentCard } from './facts/payment-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
 import { HoldCard } from './holds/hold-card.tsx'
 import { FailedMails } from './messages/failed-mails.tsx'
-import { MessagePanel } from './messages/message-panel.tsx'
-import { useConversation } from './messages/use-conversation.ts'
-import { useMails } from './messages/use-mails.ts'
 import { PageLink } from './page-link.tsx'
 import { OfferNote, offerNoteId } from './quote/offer-note.tsx'
 import { OffersCard } from './quote/offers-card.tsx'
@@ -40,21 +42,25 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   const isSmall = useMedia('(width < 64rem)')
   const isNarrow = useMedia('(width < 80rem)')
   const [tab, setTab] = useState('details')
-  const [isTravelOpen, setIsTravelOpen] = useState(false)
+  const [isTravelOpen, setIsTravelOpen] = useState(useAskedForTravel())
   const openTravel = () => setIsTravelOpen(true)
   const offers = useOffers(booking)
   const [isProposing, setIsProposing] = useState(false)
   const openProposal = () => setIsProposing(true)
   const isAnswered = booking.status !== 'pending'
+  const standing = offerStanding(booking, booking.offers, 'artist')
 
   const cards = (
     <div className="space-y-6">
       <OfferNote booking={booking} actions={offers.actions} onPropose={openProposal} />
-      <FactsCard booking={booking} onTravel={openTravel} />
-      <OffersCard booking={booking} onPropose={openProposal} />
+      <FactsCard
+        booking={booking}
+        onTravel={openTravel}
+        onPropose={standing === 'settled' && booking.offers.length > 0 ? openProposal : undefined}
+      />
+      <OffersCard booking={booking} />
       <HoldCard booking={booking} />
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
-      {isAnswered ? <ClientCard booking={booking} /> : null}
       {booking.price_state === 'asked' ? null : <QuoteCard booking={booking} actions={actions} />}
       <AnswersCard booking={booking} questions={questions} />
       <HistoryCard booking={booking} mails={mails} />
@@ -84,8 +90,8 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
           Gig sheet
         </PageLink>
       </div>
-      <header className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
+      <header className="mt-2 mb-6 flex flex-wrap items-start gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
           <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">
             {booking.event_type || 'Booking'}
           </h1>
@@ -93,7 +99,10 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
             {booking.client_name}, {formatEventDate(booking.event_date, 'date to be settled')}
           </p>
         </div>
-        {isSmall || !buttons ? null : <BookingActionButtons {...actionProps} />}
+        {isAnswered ? <ClientCard booking={booking} /> : null}
+        {isSmall || !buttons ? null : (
+          <BookingActionButtons {...actionProps} className="ml-auto flex gap-3" />
+        )}
       </header>
       <TravelDialog
         booking={booking}
@@ -141,6 +150,17 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
       ) : null}
     </div>
   )
+}
+
+/** Whether the dashboard leads here to set the travel charge; not again when the page is reloaded. */
+function useAskedForTravel(): boolean {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isAsked = (state as { opens?: string } | null)?.opens === 'travel'
+  useEffect(() => {
+    if (isAsked) void navigate('.', { replace: true, state: null })
+  }, [isAsked, navigate])
+  return isAsked
 }
 
 function MessagesLabel(props: { unread: number }) {

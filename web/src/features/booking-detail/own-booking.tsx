@@ -4,11 +4,11 @@ import { Link, Navigate, useParams } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { useSession } from '../../lib/session/session.tsx'
+import type { BookingPageData } from '../../shared/own-booking/booking.ts'
+import { bookingDetailMessages as texts } from '../../shared/own-booking/booking-detail-messages.ts'
+import { useBooking } from '../../shared/own-booking/use-booking.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
-import type { BookingPageData } from './booking.ts'
-import { bookingDetailMessages as texts } from './booking-detail-messages.ts'
-import { useBooking } from './use-booking.ts'
 
 type BookingContent = (data: BookingPageData, userId: string) => ReactNode
 

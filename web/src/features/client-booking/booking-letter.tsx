@@ -1,9 +1,11 @@
-// The booking letter: what is booked, the price, the status and the next step. This is the printable part.
-import { Clock, LockKeyhole, Printer } from 'lucide-react'
+// The booking letter: from whom it is, how far the booking is, what is next, what is booked and what it costs. This is
+// the printable part.
+import { Clock, LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pageFacts } from '../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price.ts'
-import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
+import type { ClientAnswer, ClientBooking } from '../../../../domain/booking/client-booking.ts'
+import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import { offerOfTotal } from '../../../../domain/booking/offers.ts'
 import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
@@ -13,13 +15,26 @@ import { ReceiptLink } from '../../shared/booking/receipt-link.tsx'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { LinkedText } from '../../shared/conversation/linked-text.tsx'
-import { Button } from '../../ui/actions/button.tsx'
 import { FactList } from '../../ui/display/fact-list.tsx'
+import { LetterHead } from './letter-head.tsx'
 import { nextStep } from './next-step.ts'
 import { OfferChain } from './offer-chain.tsx'
+import { PaperTerms } from './paper-terms.tsx'
 import { QuoteChanges } from './quote-changes.tsx'
+import { StepLine } from './step-line.tsx'
 
-export function BookingLetter({ booking, children }: { booking: ClientBooking; children?: ReactNode }) {
+const sectionStyle = 'mt-8 border-t border-line pt-6 print:mt-3 print:pt-2'
+const headingStyle = 'mb-4 text-xl print:mb-1 print:text-lg'
+
+interface BookingLetterProps {
+  booking: ClientBooking
+  /** What the client can do next. */
+  children?: ReactNode
+  /** At the end of the letter. */
+  tools?: ReactNode
+}
+
+export function BookingLetter({ booking, children, tools }: BookingLetterProps) {
   const { now, formatMoment } = useReaderTime()
   const isAsked = booking.price_state === 'asked'
   const artist = booking.artist_name || 'the artist'
@@ -29,36 +44,48 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
   const contactPlace = facts.findIndex(({ isLong }) => isLong) + 1
   const contact = [booking.client_name, booking.client_email, booking.client_phone ?? ''].filter(Boolean)
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-card shadow-soft print:rounded-none print:border-0 print:shadow-none">
-      <div aria-hidden="true" className="h-2 bg-primary" />
-      <div className="px-5 py-6 sm:px-10 sm:py-9 print:px-0 print:py-4">
-        <div className="flex flex-wrap items-start justify-between gap-4">
+    <article className="overflow-hidden rounded-card border border-line bg-card shadow-soft print:rounded-none print:border-0 print:leading-snug print:shadow-none">
+      <LetterHead {...{ booking, artist, offer }} />
+      <div className="px-5 py-6 sm:px-10 sm:py-9 print:px-0 print:py-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
-            {booking.artist_logo_url ? (
-              <img src={booking.artist_logo_url} alt="" className="mb-4 max-h-16 max-w-48 object-contain" />
-            ) : null}
-            <p dir="auto" className="font-medium text-ink-soft wrap-anywhere">
-              {artist}
-            </p>
-            <h1 dir="auto" className="mt-1 text-2xl wrap-anywhere sm:text-3xl">
+            <h1 dir="auto" className="text-2xl wrap-anywhere sm:text-3xl print:text-2xl">
               {booking.event_type || 'Your Booking'}
             </h1>
+            <p className="mt-1 text-ink-soft wrap-anywhere">
+              {booking.event_date ? formatLongDate(booking.event_date) : 'Date to be settled'}
+              {booking.venue_name ? (
+                <>
+                  , <bdi>{booking.venue_name}</bdi>
+                </>
+              ) : null}
+            </p>
           </div>
-          <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl">
+          <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl print:text-2xl">
             {isAsked ? 'No price yet' : formatWholeAmount(finalTotal(priced), priced.currency)}
           </p>
         </div>
 
-        <div className="mt-5 flex flex-wrap gap-2">
+        <div className="mt-4 flex flex-wrap gap-2 print:mt-1 print:-ml-2.5">
           <StatusBadge status={booking.status} />
-          <PaymentBadge status={booking.payment_status} prefix="Payment" />
+          <PaymentBadge
+            status={booking.payment_status}
+            prefix="Payment"
+            // Nothing is due before the booking is accepted, or once it has ended.
+            isQuiet={booking.status !== 'confirmed' && booking.status !== 'completed'}
+          />
         </div>
-        <p dir="auto" className="mt-5 max-w-measure text-lg wrap-anywhere">
-          {nextStep(booking, now)}
-        </p>
+        <StepLine booking={booking} />
+
+        <div className="mt-7 max-w-measure text-lg print:hidden">
+          <p dir="auto" className="wrap-anywhere">{`Hello ${booking.client_name},`}</p>
+          <p dir="auto" className="mt-2 wrap-anywhere">
+            {nextStep(booking, now)}
+          </p>
+        </div>
 
         {booking.held_until ? (
-          <p className="mt-4 flex items-start gap-2.5 rounded-control bg-confirmed-soft px-3.5 py-2.5 text-confirmed">
+          <p className="mt-4 flex items-start gap-2.5 rounded-control bg-confirmed-soft px-3.5 py-2.5 text-confirmed print:px-0">
             <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             Held for you until {formatMoment(booking.held_until)}
           </p>
@@ -69,8 +96,8 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
         {/* Only the latest message counts. */}
         <ArtistMessage text={booking.closing_message ?? booking.artist_acceptance_message} />
 
-        <section aria-labelledby="booking-details" className="mt-8 border-t border-line pt-6 print:mt-5">
-          <h2 id="booking-details" className="mb-4 text-xl">
+        <section aria-labelledby="booking-details" className={sectionStyle}>
+          <h2 id="booking-details" className={headingStyle}>
             Booking Details
           </h2>
           <FactList
@@ -81,9 +108,10 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
             ]}
           />
         </section>
+        <Answers answers={booking.answers ?? []} />
 
-        <section aria-labelledby="price" className="mt-8 border-t border-line pt-6 print:mt-5">
-          <h2 id="price" className="mb-4 text-xl">
+        <section aria-labelledby="price" className={sectionStyle}>
+          <h2 id="price" className={headingStyle}>
             Price
           </h2>
           {isAsked ? (
@@ -98,6 +126,8 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
             <p className="mt-3 text-sm text-ink-soft">Travel is priced by an estimate of the distance.</p>
           ) : null}
         </section>
+        <PaperTerms {...{ booking, artist, offer }} />
+        {tools}
       </div>
     </article>
   )
@@ -106,7 +136,7 @@ export function BookingLetter({ booking, children }: { booking: ClientBooking; c
 function ArtistMessage({ text }: { text: string | null }) {
   if (!text) return null
   return (
-    <section aria-labelledby="artist-message" className="mt-6 border-l-4 border-primary pl-5">
+    <section aria-labelledby="artist-message" className="mt-6 border-l-4 border-primary pl-5 print:mt-3">
       <h2 id="artist-message" className="text-lg">
         Artist Message
       </h2>
@@ -117,23 +147,38 @@ function ArtistMessage({ text }: { text: string | null }) {
   )
 }
 
-export function SecureBanner(props: { email: string; children?: ReactNode }) {
+function Answers({ answers }: { answers: ClientAnswer[] }) {
+  if (answers.length === 0) return null
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
-      <p className="flex min-w-0 flex-1 basis-64 items-start gap-2.5 text-sm text-ink-soft">
-        <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
-        <span className="wrap-anywhere">
-          <span className="font-medium text-ink">Secure access.</span> This page is yours alone: its link was
-          sent to {props.email}. Anyone with the link can read it.
-        </span>
-      </p>
-      <div className="flex flex-wrap gap-3 noscript:hidden">
-        {props.children}
-        <Button variant="quiet" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-5" />
-          Print Booking Details
-        </Button>
-      </div>
-    </div>
+    <section aria-labelledby="answers" className={sectionStyle}>
+      <h2 id="answers" className={headingStyle}>
+        Your Answers
+      </h2>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2 print:gap-y-2">
+        {answers.map(({ question, answer }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
+          <div key={place}>
+            <dt dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+              {question}
+            </dt>
+            <dd dir="auto" className="mt-0.5 font-medium wrap-anywhere whitespace-pre-wrap">
+              {answer}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function SecureBanner(props: { email: string }) {
+  return (
+    <p className="mb-4 flex items-start gap-2.5 text-sm text-ink-soft print:hidden">
+      <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
+      <span className="wrap-anywhere">
+        <span className="font-medium text-ink">Secure access.</span> This page is yours alone: its link was
+        sent to {props.email}. Anyone with the link can read it.
+      </span>
+    </p>
   )
 }

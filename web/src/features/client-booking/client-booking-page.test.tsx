@@ -36,6 +36,57 @@ describe('booking letter', () => {
     expect(document.documentElement.style.getPropertyValue('--primary')).not.toBe('')
   })
 
+  test('is a letter in the artist’s look, with a greeting, the steps and the client’s own answers', async () => {
+    await visit(newBooking())
+    expect(document.querySelector('article img')?.getAttribute('src')).toBe('/storage/v1/trio.webp')
+    expect(document.documentElement.classList.contains('font-playfair')).toBe(true)
+    expect(document.documentElement.style.getPropertyValue('--brand-second')).toBe('#fb923c')
+    expect(screen.getByText('Hello Cleo Marsh,')).toBeTruthy()
+    const steps = screen.getByRole('list', { name: 'How far the booking is' })
+    expect([...steps.children].map((step) => step.textContent)).toEqual([
+      'Requested: done',
+      'Accepted: next',
+      'Paid: not yet',
+      'Played: not yet',
+    ])
+    expect(screen.getByRole('region', { name: 'Your Answers' }).textContent).toContain('Which line-up?Trio')
+    // For paper: hidden by a style.
+    expect(screen.getByText(/^Reference 7D9C0000$/)).toBeTruthy()
+    expect(screen.getByText('Issued Jan 01, 2031')).toBeTruthy()
+    expect(screen.getByText(/nothing is booked until Nadia Brook Trio accepts it/)).toBeTruthy()
+  })
+
+  test('shows no picture, answers or typeface that an older server does not send', async () => {
+    const {
+      artist_picture: _picture,
+      artist_font: _font,
+      artist_secondary_color: _colour,
+      answers: _answers,
+      ...older
+    } = newBooking()
+    await visit(older as ReturnType<typeof newBooking>)
+    expect(document.querySelector('article img')).toBeNull()
+    expect(document.documentElement.className).not.toContain('font-')
+    expect(screen.queryByRole('region', { name: 'Your Answers' })).toBeNull()
+  })
+
+  test.each([
+    ['pending', 'bg-neutral-soft', undefined],
+    ['confirmed', 'bg-rejected-soft', 'Add to Calendar'],
+    ['completed', 'bg-rejected-soft', 'Write a Message'],
+    ['cancelled', 'bg-neutral-soft', 'Write a Message'],
+  ])('a %s booking has a payment badge that fits, and one next action', async (status, tone, action) => {
+    await visit({ ...newBooking(), status, final_total_price: 450 })
+    expect(screen.getByText('Payment: unpaid').className).toContain(tone)
+    const primary = screen
+      .getAllByRole<HTMLButtonElement>('button')
+      .filter(({ className, type }) => className.includes('bg-primary ') && type !== 'submit')
+    expect(primary.map(({ textContent }) => textContent)).toEqual(action ? [action] : [])
+    if (action !== 'Write a Message') return
+    press(action)
+    expect(document.activeElement?.tagName).toBe('TEXTAREA')
+  })
+
   test('shows what the artist changed in the quote, and why', async () => {
     const earlyBird = { description: 'Early bird', amount: 50, type: 'discount' }
     await visit({

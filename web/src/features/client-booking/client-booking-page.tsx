@@ -4,14 +4,14 @@ import type { ClientAccess } from '../../../../domain/booking/client-booking.ts'
 import { readClientAccess } from '../../../../domain/booking/client-page.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
-import { CalendarButton } from '../../shared/booking/calendar-button.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { AccessProblemCard } from './access-problem.tsx'
 import { BookingLetter, SecureBanner } from './booking-letter.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ClientConversation } from './client-conversation.tsx'
+import { LetterTools, NextAction } from './next-action.tsx'
 import { OfferPanel } from './offer-panel.tsx'
-import { artistColourStyle, useArtistColour } from './use-artist-colour.ts'
+import { artistPageLook, useArtistLook } from './use-artist-look.ts'
 import { isAccessLost, problemOf, useClientBooking } from './use-client-booking.ts'
 import { useRenderedPage } from './use-rendered-page.ts'
 
@@ -30,7 +30,7 @@ export function ClientBookingPage() {
 function OpenedBooking({ access }: { access: ClientAccess }) {
   const rendered = useRenderedPage()
   const { data, error, isPending } = useClientBooking(access, rendered)
-  useArtistColour(data?.booking.artist_primary_color)
+  useArtistLook(data?.booking)
   if (isPending && !rendered?.problem) return <LoadingSpinner text={texts.loading} />
   // A revoked link hides the booking; when only a refresh fails, the page stays as it is.
   if (!data || isAccessLost(error)) {
@@ -42,24 +42,22 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
       />
     )
   }
+  const { className, style } = artistPageLook(data.booking)
   return (
     <div
-      style={artistColourStyle(data.booking.artist_primary_color)}
-      className="artist-colours mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10 print:max-w-none print:p-0"
+      style={style}
+      className={`${className} mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10 print:max-w-none print:p-0`}
     >
-      <SecureBanner email={data.booking.client_email}>
-        {data.booking.event_date ? (
-          <CalendarButton status={data.booking.status} access={async () => ({ body: access })} />
-        ) : null}
-      </SecureBanner>
-      <BookingLetter booking={data.booking}>
+      <SecureBanner email={data.booking.client_email} />
+      <BookingLetter booking={data.booking} tools={<LetterTools access={access} booking={data.booking} />}>
+        <NextAction access={access} booking={data.booking} />
         <OfferPanel access={access} details={data} />
         {data.booking.status === 'rejected' && data.booking.suggested_artists?.length ? (
           <LazyPart part={suggestedArtists} fallback={null} props={{ booking: data.booking }} />
         ) : null}
       </BookingLetter>
       <ClientConversation access={access} details={data} rendered={rendered} />
-      <p className="mt-8 text-center text-sm text-ink-soft print:mt-4">
+      <p className="mt-8 text-center text-sm text-ink-soft print:mt-2">
         Sent with{' '}
         <Link to={paths.home()} className="font-medium text-ink underline underline-offset-4">
           Bandstand

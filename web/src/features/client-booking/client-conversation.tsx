@@ -48,6 +48,8 @@ export function ClientConversation({ access, details, rendered }: ClientConversa
       <MessageList
         label={`Messages with ${artist}`}
         emptyText={texts.messagesEmpty}
+        // As high as its messages need.
+        heightStyle="max-h-96 noscript:max-h-none"
         store={store}
         messages={shown.map((message) => {
           const isOwn = message.sender_type === 'client'

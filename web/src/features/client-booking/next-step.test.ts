@@ -32,6 +32,16 @@ test.each([
   [{ status: 'cancelled' }, /has cancelled this booking/],
   [{ status: 'completed', payment_status: 'paid' }, /has played and received your payment/],
   [{ status: 'completed', payment_status: 'partial' }, /settle the rest of the payment with them directly/],
+  [
+    {
+      status: 'confirmed',
+      payment_status: 'partial',
+      artist_currency: 'GBP',
+      amount_paid: 200,
+      final_total_price: 450.5,
+    },
+    /Please settle the remaining £250\.50 with them directly\.$/,
+  ],
   [{ status: 'pending', artist_name: '' }, /^The artist has your request/],
   [{ status: 'confirmed', event_date: null }, /accepted your booking\. Please/],
 ] as const)('%o', (change, expected) => {

@@ -2,17 +2,19 @@
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 import { currentOffer, offerStanding } from '../../../../domain/booking/offers.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 
 type Stand = Pick<
   ClientBooking,
   'status' | 'payment_status' | 'artist_name' | 'event_date' | 'price_state' | 'offers'
->
+> &
+  Partial<Pick<ClientBooking, 'amount_paid' | 'final_total_price' | 'artist_currency'>>
 
 export function nextStep(booking: Stand, now = Date.now()): string {
   const { status, payment_status, artist_name, event_date, price_state } = booking
   const standing = offerStanding(booking, booking.offers, 'client', now)
   const artist = artist_name || 'The artist'
-  const open = payment_status === 'partial' ? 'rest of the payment' : 'payment'
+  const open = payment_status === 'partial' ? restOf(booking) : 'payment'
   const day = formatEventDate(event_date, '')
   switch (status) {
     case 'pending':
@@ -52,4 +54,12 @@ export function nextStep(booking: Stand, now = Date.now()): string {
         ? `${artist} has played and received your payment. Thank you.`
         : `${artist} has played. Please settle the ${open} with them directly.`
   }
+}
+
+/** "remaining £250", where the artist noted what they received. */
+function restOf({ amount_paid, final_total_price, artist_currency }: Stand): string {
+  const isKnown = amount_paid && final_total_price && artist_currency && amount_paid < final_total_price
+  return isKnown
+    ? `remaining ${formatAmount(final_total_price - amount_paid, artist_currency)}`
+    : 'rest of the payment'
 }

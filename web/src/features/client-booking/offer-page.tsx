@@ -18,7 +18,7 @@ import { Card, CardBody } from '../../ui/display/card.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { AccessProblemCard } from './access-problem.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
-import { useArtistColour } from './use-artist-colour.ts'
+import { useArtistLook } from './use-artist-look.ts'
 import { problemOf } from './use-client-booking.ts'
 
 export function OfferPage() {
@@ -37,7 +37,7 @@ function OpenedOffer({ token }: { token: string }) {
     queryFn: ({ signal }) => callFunction(config, 'client-offer', { token, action: 'show' }, { signal }),
     gcTime: 0,
   })
-  useArtistColour(data?.artist_primary_color)
+  useArtistLook(data)
   if (isPending) return <LoadingSpinner text={texts.loading} />
   if (!data) return <AccessProblemCard problem={problemOf(error)} />
   return <OfferCard token={token} shown={data} queryKey={queryKey} />

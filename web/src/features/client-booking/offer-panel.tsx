@@ -17,6 +17,7 @@ import type { OfferActions } from '../../shared/offers/use-offer-actions.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
+import { focusComposer } from './next-action.tsx'
 import { OfferBox, WithoutScripts } from './offer-box.tsx'
 import { useClientOffers } from './use-client-offers.ts'
 
@@ -118,8 +119,8 @@ function SettledTerms({ booking, offer, onPropose }: CurrentOfferProps) {
   const isPending = booking.status === 'pending'
   const { formatMoment } = useReaderTime()
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <Button variant="quiet" className="noscript:hidden" onClick={onPropose}>
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Button variant="quiet" className="noscript:hidden max-sm:w-full" onClick={onPropose}>
         {isPending ? 'Propose Other Terms' : 'Propose a Change'}
       </Button>
       {isPending && offer.expires_at ? (
@@ -127,9 +128,4 @@ function SettledTerms({ booking, offer, onPropose }: CurrentOfferProps) {
       ) : null}
     </div>
   )
-}
-
-function focusComposer(): void {
-  const field = document.querySelector<HTMLElement>('section[aria-labelledby="conversation"] textarea')
-  field?.focus()
 }

@@ -7,9 +7,10 @@ import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { MessagePreview } from './message-preview.tsx'
 
 export function BookingItem({ booking }: { booking: ListedBooking }) {
-  const { event_type: event, venue_name: venue, unread_count: unread } = booking
+  const { event_type: event, venue_name: venue, unread_count: unread, last_message: preview } = booking
   const hint = offerHint(booking)
   return (
     <li className="group relative flex flex-wrap items-center gap-x-6 gap-y-2 py-4 pr-11 pl-4 transition-[background-color] hover:bg-ground-soft @xl:flex-nowrap @xl:pr-14 @xl:pl-6">
@@ -36,11 +37,12 @@ export function BookingItem({ booking }: { booking: ListedBooking }) {
             </>
           ) : null}
         </p>
+        {unread > 0 && typeof preview === 'string' ? <MessagePreview text={preview} /> : null}
       </div>
       <p className="font-display text-lg font-semibold whitespace-nowrap tabular-nums @xl:min-w-24 @xl:text-right">
         {booking.price_state === 'asked'
           ? 'No price yet'
-          : formatWholeAmount(booking.total_price, booking.currency)}
+          : formatWholeAmount(booking.effective_price ?? booking.total_price, booking.currency)}
       </p>
       <p className="@xl:min-w-30">
         <StatusBadge status={booking.status} />

@@ -25,8 +25,8 @@ const booking: ExportedBooking = {
 
 test('writes a header line and a line per booking, with a UTF-8 byte order mark and quoted cells', () => {
   expect(bookingsCsv([booking])).toBe(
-    '\uFEFFClient,Email,Phone,Event,Event date,Start time,Hours,Venue,Venue address,Guests,Currency,Quote,Agreed price,Status,Payment,Received,Booking\r\n' +
-      'Priya Anand,priya@example.com,,Garden wedding,2031-05-05,20:00,2.5,Orchard Barn,"1 Lane, Frome",120,GBP,702.5,,pending,unpaid,2031-01-05T12:00:00Z,b1\r\n',
+    '\uFEFFClient,Email,Phone,Event,Event date,Start time,Hours,Venue,Venue address,Guests,Currency,Quote,Agreed price,Status,Payment,Amount received,Received,Booking\r\n' +
+      'Priya Anand,priya@example.com,,Garden wedding,2031-05-05,20:00,2.5,Orchard Barn,"1 Lane, Frome",120,GBP,702.5,,pending,unpaid,,2031-01-05T12:00:00Z,b1\r\n',
   )
 })
 

@@ -17,6 +17,7 @@ const columns: Column[] = [
   ['Agreed price', (booking) => booking.final_total_price],
   ['Status', (booking) => booking.status],
   ['Payment', (booking) => booking.payment_status],
+  ['Amount received', (booking) => booking.amount_paid ?? null],
   ['Received', (booking) => booking.created_at],
   ['Booking', (booking) => booking.id],
 ]

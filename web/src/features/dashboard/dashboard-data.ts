@@ -52,7 +52,9 @@ export const noProfile = 'no_profile'
 export async function fetchOwner(client: SessionClient, userId: string, signal: AbortSignal) {
   const answer = await client
     .from('profiles')
-    .select('display_name, slug, home_location, home_location_found, home_place, home_place_is_new')
+    .select(
+      'display_name, slug, home_location, home_location_found, home_place, home_place_is_new, setup_time, distance_unit',
+    )
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle()
@@ -60,3 +62,5 @@ export async function fetchOwner(client: SessionClient, userId: string, signal: 
   if (!owner) throw new CallError('There is no profile yet.', 404, noProfile)
   return owner
 }
+
+export type Owner = Awaited<ReturnType<typeof fetchOwner>>

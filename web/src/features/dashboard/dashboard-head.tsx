@@ -19,12 +19,12 @@ export function DashboardHead({ owner }: DashboardHeadProps) {
         <p className="mt-1 text-ink-soft">Here's what's happening with your bookings</p>
       </div>
       <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
-        <Link to={paths.profileSetup()} className={actionStyle('quiet')}>
+        <Link to={paths.profileSetup()} className={actionStyle('plain')}>
           <UserRound aria-hidden="true" className="size-5" />
           Profile Setup
         </Link>
         {owner?.slug ? (
-          <a href={paths.book(owner.slug)} target="_blank" rel="noopener" className={actionStyle('primary')}>
+          <a href={paths.book(owner.slug)} target="_blank" rel="noopener" className={actionStyle('quiet')}>
             <ExternalLink aria-hidden="true" className="size-5" />
             View My Page
           </a>

@@ -7,6 +7,7 @@ export const dashboardMessages = {
   exported: (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'} saved`,
   exportedAdvice: 'Look for the file in your downloads.',
   exportFailed: 'Error exporting your bookings',
+  answerFailed: 'The booking could not be opened here',
   notSaved: 'Your answer was not saved',
   tryAgain: 'Please try again in a moment.',
 }

@@ -304,18 +304,22 @@ test('without a profile it redirects to the setup', async () => {
   )
 })
 
-test('shows the next gigs, and requests for dates that are taken', async () => {
+test('shows the next gig with the way and the set-up, the gigs after it, and dates that are taken', async () => {
+  const gig = {
+    id: 'gig',
+    client_name: 'Cleo Marsh',
+    event_type: 'Garden wedding',
+    event_date: '2031-06-14',
+    start_time: '19:30:00',
+    venue_name: 'The Orangery',
+  }
   visit({
+    'GET /rest/v1/profiles': () =>
+      Response.json([{ display_name: 'Trio', slug: 'trio', setup_time: 60, distance_unit: 'km' }]),
     [dashboardCall]: dashboardOf(1, {
       next_gigs: [
-        {
-          id: 'gig',
-          client_name: 'Cleo Marsh',
-          event_type: 'Garden wedding',
-          event_date: '2031-06-14',
-          start_time: '19:30:00',
-          venue_name: 'The Orangery',
-        },
+        { ...gig, venue_address: '1 Example Street, Bristol', distance_from_home: 12, event_duration: 3 },
+        { ...gig, id: 'later', event_type: 'Birthday', event_date: '2031-07-01' },
       ],
       conflicts: [
         {
@@ -328,11 +332,36 @@ test('shows the next gigs, and requests for dates that are taken', async () => {
       ],
     }),
   })
-  const gigs = await screen.findByRole('region', { name: 'Next Gigs' })
-  const gig = within(gigs).getByRole('link')
-  expect(gig.textContent).toBe('Garden weddingJun 14, 203119:30, The Orangery')
-  expect(gig.getAttribute('href')).toBe('/booking/gig')
+  const gigs = within(await screen.findByRole('region', { name: 'Next gig' }))
+  for (const text of [
+    'Saturday 14 June 2031, 19:30',
+    'The Orangery, 1 Example Street, Bristol',
+    '19 km from home',
+    'Set-up from 18:30 (60 minutes)',
+  ])
+    expect(gigs.getByText(text)).toBeTruthy()
+  expect(gigs.getByRole('link', { name: 'Gig sheet' }).getAttribute('href')).toBe('/booking/gig/gig-sheet')
+  const later = gigs.getAllByRole('link').at(-1)
+  expect(later?.textContent).toBe('BirthdayJul 01, 203119:30, The Orangery')
+  expect(later?.getAttribute('href')).toBe('/booking/later')
   const conflict = within(screen.getByRole('region', { name: 'Date Conflicts' })).getByRole('link')
   expect(conflict.textContent).toContain('Rosa Amberley')
   expect(conflict.textContent).toContain('Open request')
+})
+
+test('shows in the list what a booking costs now, and the beginning of an unread message', async () => {
+  const changed = { effective_price: 652.4, unread_count: 2, last_message: 'Is there parking?' }
+  const files = { unread_count: 1, last_message: '' }
+  const priceless = { price_state: 'asked', effective_price: 0 }
+  visit({
+    [dashboardCall]: dashboardOf(3, {
+      bookings: [changed, files, priceless].map((facts, place) => booking(place + 1, facts)),
+    }),
+  })
+  await screen.findByText('Is there parking?')
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Client 12 newWedding · Jan 05, 2025 · Orchard BarnUnread message: Is there parking?£652pending',
+    'Client 21 newWedding · Jan 05, 2025 · Orchard BarnSent a file£702pending',
+    'Client 3Wedding · Jan 05, 2025 · Orchard BarnNo price yetpending',
+  ])
 })

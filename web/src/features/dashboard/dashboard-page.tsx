@@ -1,8 +1,9 @@
-// /dashboard: the artist's bookings. Statistics first, then the list.
+// /dashboard: what needs an answer and the next gig, then the figures and the list of bookings.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LoaderCircle, MapPinOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { readUnit } from '../../../../domain/pricing/distance.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
@@ -12,13 +13,20 @@ import { actionStyle } from '../../ui/actions/action-style.ts'
 import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BookingsSection } from './bookings-section.tsx'
-import { fetchDashboard, fetchOwner, noProfile } from './dashboard-data.ts'
+import {
+  type DashboardPage as DashboardPageData,
+  fetchDashboard,
+  fetchOwner,
+  noProfile,
+  type Owner,
+} from './dashboard-data.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
 import { HomeNotice } from './home-notice.tsx'
-import { NextGigs } from './next-gigs.tsx'
+import { DateConflicts, NextGigs } from './next-gigs.tsx'
+import { ToAnswerSection } from './to-answer.tsx'
 import { useBookingsQuery } from './use-bookings-query.ts'
 
 export function DashboardPage() {
@@ -87,8 +95,8 @@ function Dashboard({ userId }: { userId: string }) {
           {profile.home_place_is_new && profile.home_place ? (
             <HomeMoved userId={userId} home={profile.home_location ?? ''} place={profile.home_place} />
           ) : null}
+          {data.figures.total_bookings > 0 ? <Work userId={userId} data={data} owner={profile} /> : null}
           <FigureCards figures={data.figures} />
-          <NextGigs gigs={data.next_gigs} conflicts={data.conflicts} />
           <BookingsSection
             page={data}
             isRemembered={!page.isFetchedAfterMount}
@@ -103,23 +111,41 @@ function Dashboard({ userId }: { userId: string }) {
   )
 }
 
+/** Beside each other where both have room. */
+function Work({ userId, data, owner }: { userId: string; data: DashboardPageData; owner: Owner }) {
+  const { to_answer, next_gigs, conflicts } = data
+  const unit = readUnit(owner.distance_unit)
+  const hasAside = next_gigs.length > 0 || conflicts.length > 0
+  return (
+    <div
+      className={`mt-6 grid items-start gap-6 md:mt-8 ${hasAside ? 'xl:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}
+    >
+      <ToAnswerSection userId={userId} toAnswer={to_answer} conflicts={conflicts} unit={unit} />
+      {hasAside ? (
+        <div className="grid min-w-0 items-start gap-6">
+          <NextGigs gigs={next_gigs} setupMinutes={owner.setup_time ?? 0} unit={unit} />
+          <DateConflicts conflicts={conflicts} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
 /** The dashboard's skeleton while its data is loading. */
 function DashboardSkeleton() {
   return (
     <div>
-      <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 md:mt-8 xl:grid-cols-4">
-        {/* The row with the revenue is the tallest. */}
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-31 rounded-card xl:h-44" />
-        <Skeleton className="h-31 rounded-card xl:h-44" />
-      </div>
-      {/* The position of the list's heading. */}
-      <p role="status" className="mt-10 flex min-h-11 items-center gap-3 text-lg text-ink-soft md:mt-12">
+      {/* The position of the first heading. */}
+      <p role="status" className="mt-6 mb-3 flex items-center gap-3 text-lg text-ink-soft md:mt-8">
         <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-primary" />
         Loading dashboard...
       </p>
-      <Skeleton className="mt-6 h-96 rounded-card" />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-80 rounded-card max-xl:hidden" />
+      </div>
+      <Skeleton className="mt-6 h-52 rounded-card xl:h-31" />
+      <Skeleton className="mt-10 h-96 rounded-card" />
     </div>
   )
 }

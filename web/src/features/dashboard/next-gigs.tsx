@@ -1,27 +1,38 @@
-// The next confirmed bookings, and requests or bookings at a time that others already take.
-import { TriangleAlert } from 'lucide-react'
+// The next gig with all that is needed to get there, the gigs after it, and requests or bookings at a time that others
+// already take.
+import { Clock, type LucideIcon, MapPin, Route, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DateConflict, Gig } from '../../../../domain/api/rpc-answers.ts'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 import { formatTime } from '../../../../domain/booking/format-time.ts'
+import { formatLongDate } from '../../../../domain/booking/long-date.ts'
+import { type DistanceUnit, distanceText } from '../../../../domain/pricing/distance.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
+import { actionStyle } from '../../ui/actions/action-style.ts'
+import { comingText, timeBefore } from './day-texts.ts'
 
-export function NextGigs({ gigs, conflicts }: { gigs: Gig[]; conflicts: DateConflict[] }) {
-  if (gigs.length === 0 && conflicts.length === 0) return null
+interface NextGigProps {
+  gig: Gig
+  setupMinutes: number
+  unit: DistanceUnit
+}
+
+export function NextGigs({ gigs, ...rest }: Omit<NextGigProps, 'gig'> & { gigs: Gig[] }) {
+  const [next, ...later] = gigs
+  if (!next) return null
   return (
-    <div className="mt-6 grid items-start gap-4 md:mt-8 lg:grid-cols-2">
-      {conflicts.length > 0 ? <Conflicts conflicts={conflicts} /> : null}
-      {gigs.length > 0 ? (
-        <section
-          aria-labelledby="next-gigs"
-          className="rounded-card border border-line bg-card p-5 shadow-soft"
-        >
-          <h2 id="next-gigs" className="text-lg">
-            Next Gigs
-          </h2>
-          <ul className="mt-3 divide-y divide-line">
-            {gigs.map((gig) => (
+    <section
+      aria-labelledby="next-gig"
+      className={`overflow-hidden rounded-card border border-line bg-card shadow-soft ${later.length > 0 ? 'md:max-xl:grid md:max-xl:grid-cols-2' : ''}`}
+    >
+      <NextGig gig={next} {...rest} />
+      {later.length > 0 ? (
+        <div className="px-5 pt-4 pb-2">
+          <h3 className="text-sm font-medium text-ink-soft">After that</h3>
+          <ul className="divide-y divide-line">
+            {later.map((gig) => (
               <li key={gig.id}>
                 <BookingLink
                   booking={gig}
@@ -30,13 +41,78 @@ export function NextGigs({ gigs, conflicts }: { gigs: Gig[]; conflicts: DateConf
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ) : null}
+    </section>
+  )
+}
+
+/** Always evening, in both themes. */
+function NextGig({ gig, setupMinutes, unit }: NextGigProps) {
+  const { id, event_type: event, event_date: date, distance_from_home: miles } = gig
+  const time = formatTime(gig.start_time)
+  const client = isolateName(gig.client_name)
+  const { venue_name: venue, venue_address: address } = gig
+  // Many addresses begin with the venue's name.
+  const hasVenue = venue && !address?.startsWith(venue)
+  const place = [hasVenue ? venue : null, address].filter(Boolean).join(', ')
+  return (
+    <div className="dark bg-linear-to-br from-dusk to-night px-5 py-5 text-paper">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="next-gig" className="text-base">
+          Next gig
+        </h2>
+        {date ? <p className="text-sm font-medium text-lamp">{comingText(date)}</p> : null}
+      </div>
+      <p className="mt-2 font-display text-xl font-semibold tracking-tight">
+        {date ? formatLongDate(date) : null}
+        {time ? `, ${time}` : null}
+      </p>
+      <p className="wrap-anywhere">
+        {event ? (
+          <>
+            <bdi>{event}</bdi> for {client}
+          </>
+        ) : (
+          client
+        )}
+      </p>
+      <ul className="mt-3 space-y-1.5 text-sm text-ink-soft">
+        {place ? <GigFact icon={MapPin}>{<bdi>{place}</bdi>}</GigFact> : null}
+        {miles === null || miles === undefined ? null : (
+          <GigFact icon={Route}>{distanceText(miles, unit)} from home</GigFact>
+        )}
+        {setupMinutes > 0 ? (
+          <GigFact icon={Clock}>
+            {time
+              ? `Set-up from ${timeBefore(time, setupMinutes)} (${setupMinutes} minutes)`
+              : `${setupMinutes} minutes for set-up`}
+          </GigFact>
+        ) : null}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Link to={paths.gigSheet(id)} className={`${actionStyle('quiet')} px-4!`}>
+          Gig sheet
+        </Link>
+        <Link to={paths.booking(id)} className={`${actionStyle('plain')} px-4!`}>
+          Open booking
+        </Link>
+      </div>
     </div>
   )
 }
 
-function Conflicts({ conflicts }: { conflicts: DateConflict[] }) {
+function GigFact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}
+
+export function DateConflicts({ conflicts }: { conflicts: DateConflict[] }) {
+  if (conflicts.length === 0) return null
   return (
     <section aria-labelledby="conflicts" className="rounded-card bg-pending-soft p-5">
       <h2 id="conflicts" className="flex items-center gap-2.5 text-lg">

@@ -15,3 +15,10 @@ export const artistFonts: Record<ArtistFontName, ArtistFont> = {
   poppins: { label: 'Poppins', family: '"Poppins", system-ui, sans-serif' },
   'space-grotesk': { label: 'Space Grotesk', family: '"Space Grotesk Variable", system-ui, sans-serif' },
 }
+
+/** For the whole document. Without a choice our own fonts are used: Inter as an artist's choice also applies to headings. */
+export function setFontClass(font: ArtistFontName | undefined): void {
+  const { classList } = document.documentElement
+  classList.remove(...artistFontNames.map((name) => `font-${name}`))
+  if (font) classList.add(`font-${font}`)
+}

@@ -13,9 +13,11 @@ interface CalendarButtonProps {
   status: string
   /** The caller's credentials for the server. */
   access: () => Promise<CallOptions & { body: FunctionBody<'booking-calendar'> }>
+  variant?: 'primary' | 'quiet'
+  className?: string
 }
 
-export function CalendarButton({ status, access }: CalendarButtonProps) {
+export function CalendarButton({ status, access, variant = 'quiet', className }: CalendarButtonProps) {
   const config = useRuntimeConfig()
   const isOff = status === 'rejected' || status === 'cancelled'
   const Icon = isOff ? CalendarMinus : CalendarPlus
@@ -31,7 +33,7 @@ export function CalendarButton({ status, access }: CalendarButtonProps) {
   })
 
   return (
-    <Button variant="quiet" isBusy={save.isPending} onClick={() => save.mutate()}>
+    <Button variant={variant} className={className} isBusy={save.isPending} onClick={() => save.mutate()}>
       {save.isPending ? null : <Icon aria-hidden="true" className="size-5" />}
       {isOff ? 'Remove from Calendar' : 'Add to Calendar'}
     </Button>

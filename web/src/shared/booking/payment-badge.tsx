@@ -8,9 +8,17 @@ const known: Record<string, { tone: BadgeTone; icon: LucideIcon }> = {
   unpaid: { tone: 'rejected', icon: CircleX },
 }
 
-export function PaymentBadge(props: { status: string | null; prefix?: string }) {
+interface PaymentBadgeProps {
+  status: string | null
+  prefix?: string
+  /** In a neutral tone: no payment is due yet. */
+  isQuiet?: boolean
+}
+
+export function PaymentBadge(props: PaymentBadgeProps) {
   const status = props.status ?? 'unpaid'
-  const { tone, icon } = known[status] ?? { tone: 'neutral' as const, icon: CircleDashed }
+  const quiet = { tone: 'neutral' as const, icon: CircleDashed }
+  const { tone, icon } = (!props.isQuiet && known[status]) || quiet
   return (
     <Badge tone={tone} icon={icon}>
       {props.prefix ? `${props.prefix}: ${status}` : <span className="capitalize">{status}</span>}

@@ -1,4 +1,5 @@
 // The lines of a price, exact, with their total.
+import type { ReactNode } from 'react'
 import type { QuoteLines } from '../../../../domain/pricing/quote-lines.ts'
 
 interface QuoteTableProps {
@@ -6,9 +7,11 @@ interface QuoteTableProps {
   totalLabel?: string
   /** Smaller, for use beside or inside other content. */
   isCompact?: boolean
+  /** Instead of the line of the total, for a page that shows it larger. */
+  total?: ReactNode
 }
 
-export function QuoteTable({ price, totalLabel = 'Total', isCompact = false }: QuoteTableProps) {
+export function QuoteTable({ price, totalLabel = 'Total', isCompact = false, total }: QuoteTableProps) {
   return (
     <dl className={`space-y-1.5 ${isCompact ? 'text-sm' : ''}`}>
       {price.lines.map((line, place) => (
@@ -22,12 +25,14 @@ export function QuoteTable({ price, totalLabel = 'Total', isCompact = false }: Q
           <dd className="font-figure font-medium whitespace-nowrap tabular-nums">{line.text}</dd>
         </div>
       ))}
-      <div
-        className={`flex items-baseline justify-between gap-4 border-t border-line ${isCompact ? 'pt-2 text-base' : 'pt-3 text-lg'}`}
-      >
-        <dt className="font-medium">{totalLabel}</dt>
-        <dd className="font-figure font-semibold whitespace-nowrap tabular-nums">{price.totalText}</dd>
-      </div>
+      {total ?? (
+        <div
+          className={`flex items-baseline justify-between gap-4 border-t border-line ${isCompact ? 'pt-2 text-base' : 'pt-3 text-lg'}`}
+        >
+          <dt className="font-medium">{totalLabel}</dt>
+          <dd className="font-figure font-semibold whitespace-nowrap tabular-nums">{price.totalText}</dd>
+        </div>
+      )}
     </dl>
   )
 }

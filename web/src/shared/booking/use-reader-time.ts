@@ -1,5 +1,6 @@
 // Times of day as the reader's clock shows them. The server does not know their time zone: until the browser has taken
 // over a page that the server rendered, and without scripts, times are in UTC and say so.
+import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 import { formatMoment, formatShortMoment } from '../../../../domain/booking/format-time.ts'
 import { useIsServerRender, usePageData } from '../../lib/render/page-data.tsx'
 
@@ -12,6 +13,8 @@ export interface ReaderTime {
   formatShort: (moment: string) => string
   /** "Nov 20, 2026, 6:00 PM" */
   formatWithYear: (moment: string) => string
+  /** "Nov 20, 2026" */
+  formatDay: (moment: string) => string
 }
 
 export function useReaderTime(): ReaderTime {
@@ -26,6 +29,7 @@ function onOwnClock(): ReaderTime {
     formatMoment: (moment) => formatMoment(moment),
     formatShort: (moment) => formatShortMoment(moment),
     formatWithYear: (moment) => formatShortMoment(moment, { hasYear: true }),
+    formatDay: (moment) => dayOf(moment),
   }
 }
 
@@ -36,5 +40,12 @@ function inUtc(now: string | undefined): ReaderTime {
     formatMoment: (moment) => formatMoment(moment, timeZone),
     formatShort: (moment) => `${formatShortMoment(moment, { timeZone })} UTC`,
     formatWithYear: (moment) => `${formatShortMoment(moment, { timeZone, hasYear: true })} UTC`,
+    formatDay: (moment) => dayOf(moment, timeZone),
   }
+}
+
+function dayOf(moment: string, timeZone?: string): string {
+  return formatEventDate(
+    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(moment)),
+  )
 }

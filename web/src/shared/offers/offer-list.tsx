@@ -8,14 +8,18 @@ import { OfferChanges, OfferMessage } from './offer-view.tsx'
 
 interface OfferListProps {
   offers: Offer[]
+  /** One that the page shows elsewhere. The others may be compared with it. */
+  hidden?: Offer | undefined
   status: Tables<'bookings'>['status']
   viewer: Party
   other: string
 }
 
-export function OfferList({ offers, status, viewer, other }: OfferListProps) {
+export function OfferList({ offers, hidden, status, viewer, other }: OfferListProps) {
   const { now, formatWithYear } = useReaderTime()
-  const newestFirst = offers.toSorted((one, other) => other.number - one.number)
+  const newestFirst = offers
+    .filter(({ id }) => id !== hidden?.id)
+    .sort((one, other) => other.number - one.number)
   return (
     <ol className="divide-y divide-line">
       {newestFirst.map((offer) => (

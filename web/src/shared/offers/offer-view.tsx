@@ -11,21 +11,25 @@ interface OfferViewProps {
   /** All offers of the booking. */
   offers: Offer[]
   booking: Pick<PricedBooking, 'distance_unit' | 'distance_source'>
+  /** Without the price line by line: the page shows the same price elsewhere. */
+  isPriceShown?: boolean
 }
 
-export function OfferView({ offer, offers, booking }: OfferViewProps) {
+export function OfferView({ offer, offers, booking, isPriceShown = false }: OfferViewProps) {
   const { formatMoment } = useReaderTime()
   return (
     <div className="space-y-4">
       <OfferChanges offer={offer} offers={offers} />
       <OfferMessage text={offer.message} />
-      <div className="rounded-control border border-line bg-card px-4 py-3">
-        <QuoteTable
-          price={quoteLines(pricedOffer(offer, booking))}
-          totalLabel={`Total of offer ${offer.number}`}
-          isCompact
-        />
-      </div>
+      {isPriceShown ? null : (
+        <div className="rounded-control border border-line bg-card px-4 py-3">
+          <QuoteTable
+            price={quoteLines(pricedOffer(offer, booking))}
+            totalLabel={`Total of offer ${offer.number}`}
+            isCompact
+          />
+        </div>
+      )}
       {offer.expires_at ? (
         <p className="text-sm text-ink-soft">Valid until {formatMoment(offer.expires_at)}</p>
       ) : null}

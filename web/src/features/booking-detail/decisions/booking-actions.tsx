@@ -1,11 +1,11 @@
 // The next actions of a booking, always in the same place: answer a request, or complete an accepted booking.
 import { useState } from 'react'
 import { offerStanding } from '../../../../../domain/booking/offers.ts'
+import { AcceptDialog } from '../../../shared/own-booking/accept-dialog.tsx'
+import type { Booking, Decision } from '../../../shared/own-booking/booking.ts'
+import type { BookingActions } from '../../../shared/own-booking/use-booking-actions.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { Booking, Decision } from '../booking.ts'
-import { AcceptDialog } from './accept-dialog.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import type { BookingActions } from './use-booking-actions.ts'
 
 interface BookingActionsProps {
   booking: Booking

@@ -9,16 +9,20 @@ import {
 } from '../../../../../domain/booking/declining.ts'
 import { formatEventDate } from '../../../../../domain/booking/event-date.ts'
 import { appendParagraph } from '../../../../../domain/booking/reply-template.ts'
+import { type Booking, type Decision, isToCome } from '../../../shared/own-booking/booking.ts'
+import { MessageField } from '../../../shared/own-booking/message-field.tsx'
+import { useVariableCheck } from '../../../shared/own-booking/templates/use-variable-check.ts'
+import {
+  type BookingActions,
+  isNoPartner,
+  undoSeconds,
+} from '../../../shared/own-booking/use-booking-actions.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { NativeSelect } from '../../../ui/forms/native-select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { type Booking, type Decision, isToCome } from '../booking.ts'
-import { useVariableCheck } from '../templates/use-variable-check.ts'
-import { MessageField } from './message-field.tsx'
 import { OfferDates } from './offer-dates.tsx'
 import { SuggestPartners } from './suggest-partners.tsx'
-import { type BookingActions, isNoPartner, undoSeconds } from './use-booking-actions.ts'
 
 interface DecisionDialogProps {
   booking: Booking

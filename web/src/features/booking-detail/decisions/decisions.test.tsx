@@ -3,10 +3,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isToCome } from '../../../shared/own-booking/booking.ts'
 import { storeSession } from '../../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
 import { newBooking, visitBooking } from '../../../testing/visit-booking.tsx'
-import { isToCome } from '../booking.ts'
 
 vi.mock('../../../shared/live-channel.ts', () => ({
   followBooking: () => () => undefined,

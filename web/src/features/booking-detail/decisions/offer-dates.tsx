@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { freeDatesText } from '../../../../../domain/booking/declining.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
+import { freeDatesQuery } from '../../../shared/own-booking/booking-queries.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LoadingSpinner } from '../../../ui/feedback/loading-spinner.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { freeDatesQuery } from '../booking-queries.ts'
 
 interface OfferDatesProps {
   bookingId: string

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { maxSuggestedArtists } from '../../../../../domain/booking/declining.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
 import { partnersQuery } from '../../../shared/partners.ts'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import type { Booking } from '../booking.ts'
 
 interface SuggestPartnersProps {
   booking: Booking

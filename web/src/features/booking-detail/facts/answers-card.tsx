@@ -1,8 +1,9 @@
 // The client's answers to the artist's questions, or without questions all other form responses.
+
+import { additionalInformation, givenAnswers } from '../../../../../domain/booking/form-responses.ts'
+import type { BookingPageData } from '../../../shared/own-booking/booking.ts'
 import { FactList } from '../../../ui/display/fact-list.tsx'
-import type { BookingPageData } from '../booking.ts'
 import { SectionCard } from '../section-card.tsx'
-import { additionalInformation, givenAnswers } from './read-form-responses.ts'
 
 export function AnswersCard({ booking, questions }: Pick<BookingPageData, 'booking' | 'questions'>) {
   const answers = givenAnswers(questions, booking.form_responses, booking.currency)
@@ -20,7 +21,7 @@ export function AnswersCard({ booking, questions }: Pick<BookingPageData, 'booki
       <ol className="divide-y divide-line">
         {answers.map(({ id, question, isRequired, type, answer, priceHint }) => (
           <li key={id} className="py-4 first:pt-0 last:pb-0">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="text-sm text-ink-soft">
               <span dir="auto" className="wrap-anywhere">
                 {question}
                 {isRequired ? (
@@ -33,9 +34,13 @@ export function AnswersCard({ booking, questions }: Pick<BookingPageData, 'booki
                   </>
                 ) : null}
               </span>
-              <span className="text-sm text-ink-soft">{type}</span>
+              {/* Quiet: the answer is what counts. */}
+              <span className="whitespace-nowrap">
+                <span aria-hidden="true"> · </span>
+                {type}
+              </span>
             </p>
-            <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
               {answer ? (
                 <span dir="auto" className="font-medium wrap-anywhere whitespace-pre-wrap">
                   {answer}

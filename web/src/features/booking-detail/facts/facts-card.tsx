@@ -2,6 +2,7 @@
 import { pageFacts } from '../../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../../domain/booking/booking-price.ts'
 import { declineReasons, isDeclineReason } from '../../../../../domain/booking/declining.ts'
+import { setArrangement } from '../../../../../domain/booking/form-responses.ts'
 import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { CalendarButton } from '../../../shared/booking/calendar-button.tsx'
@@ -9,15 +10,23 @@ import { toFact } from '../../../shared/booking/fact.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { StatusBadge } from '../../../shared/booking/status-badge.tsx'
 import { LinkedText } from '../../../shared/conversation/linked-text.tsx'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
+import { DistanceNote } from '../../../shared/own-booking/distance-note.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
 import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
-import type { Booking } from '../booking.ts'
 import { SuggestedNames } from '../decisions/suggest-partners.tsx'
-import { DistanceNote } from '../quote/distance-note.tsx'
 import { SectionCard } from '../section-card.tsx'
-import { setArrangement } from './read-form-responses.ts'
 
-export function FactsCard({ booking, onTravel }: { booking: Booking; onTravel: () => void }) {
+interface FactsCardProps {
+  booking: Booking
+  onTravel: () => void
+  /** Absent while there is an offer to answer, and once the terms can no longer change. */
+  onPropose: (() => void) | undefined
+}
+
+export function FactsCard({ booking, onTravel, onPropose }: FactsCardProps) {
   const isAsked = booking.price_state === 'asked'
+  const price = quoteLines(booking, 'you')
   return (
     <SectionCard title="Booking Details" aside={<StatusBadge status={booking.status} />}>
       <FactList
@@ -39,19 +48,40 @@ export function FactsCard({ booking, onTravel }: { booking: Booking; onTravel: (
       />
       <BookingCalendar booking={booking} />
       <div className="mt-6 border-t border-line pt-5">
-        <div className="mb-4 flex items-baseline justify-between gap-4">
-          <p className="text-sm text-ink-soft">Total Price</p>
-          <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums">
-            {isAsked ? 'No price yet' : formatWholeAmount(finalTotal(booking), booking.currency)}
-          </p>
-        </div>
-        {isAsked ? null : <QuoteTable price={quoteLines(booking, 'you')} />}
+        {isAsked ? (
+          <p className="font-figure text-2xl font-semibold tracking-tight">No price yet</p>
+        ) : (
+          <QuoteTable price={price} total={<Total booking={booking} exact={price.totalText} />} />
+        )}
         <DistanceNote
           booking={booking}
           onCorrect={booking.status === 'pending' && !isAsked ? onTravel : undefined}
         />
+        {onPropose ? (
+          <Button variant="quiet" className="mt-4 max-sm:w-full" onClick={onPropose}>
+            {booking.status === 'confirmed' ? 'Propose a Change' : 'Propose Other Terms'}
+          </Button>
+        ) : null}
       </div>
     </SectionCard>
+  )
+}
+
+/** In whole units, as everywhere; the exact sum below it, where that differs. */
+function Total({ booking, exact }: { booking: Booking; exact: string }) {
+  const total = formatWholeAmount(finalTotal(booking), booking.currency)
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <dt className="font-medium">Total Price</dt>
+      <dd className="text-right font-figure whitespace-nowrap tabular-nums">
+        <span className="block text-3xl font-semibold tracking-tight">{total}</span>
+        {exact === total ? null : (
+          <span className="block text-sm text-ink-soft">
+            exactly <span>{exact}</span>
+          </span>
+        )}
+      </dd>
+    </div>
   )
 }
 

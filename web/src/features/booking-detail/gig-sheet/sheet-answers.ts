@@ -1,7 +1,7 @@
 // The client's answers on a gig sheet: the given ones, without those that the list of options repeats.
 import { quoteLines } from '../../../../../domain/booking/booking-price.ts'
-import type { Booking } from '../booking.ts'
-import { additionalInformation, givenAnswers } from '../facts/read-form-responses.ts'
+import { additionalInformation, givenAnswers } from '../../../../../domain/booking/form-responses.ts'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
 
 export interface SheetAnswer {
   id: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../../shared/conversation/messages.ts'
-import type { BookingMail } from '../booking.ts'
-import { deliveryState, mailPollInterval } from '../messages/use-mails.ts'
+import type { BookingMail } from '../../../shared/own-booking/booking.ts'
+import { deliveryState, mailPollInterval } from '../../../shared/own-booking/messages/use-mails.ts'
 import { historyEntries } from './history-entries.ts'
 
 const parties = { clientName: 'Cleo Marsh', currency: 'GBP', unit: 'mi' as const }
@@ -36,6 +36,12 @@ test('lists events and sent emails, newest first', () => {
       details: { from: 'unpaid', to: 'partial' },
       happened_at: '2031-01-04T09:00:00Z',
     },
+    {
+      id: 5,
+      event: 'payment_status_changed',
+      details: { from: 'partial', to: 'partial', amount_paid: 200 },
+      happened_at: '2031-01-05T09:00:00Z',
+    },
   ]
   const mails = [
     mail(`quote:${booking}:artist`, { sentAt: '2031-01-01T09:00:01Z' }),
@@ -44,6 +50,7 @@ test('lists events and sent emails, newest first', () => {
     mail('message:m1', { sentAt: '2031-01-03T10:00:00Z' }),
   ]
   expect(historyEntries(rows, mails, parties).map(({ text }) => text)).toEqual([
+    'Partial payment noted: £200',
     'Payment set from unpaid to partial',
     'Confirmation emailed to Cleo Marsh',
     'You accepted the booking at £512.50',

@@ -6,7 +6,7 @@ import { formatMoment, formatTime } from '../../../../../domain/booking/format-t
 import { readModification } from '../../../../../domain/booking/quote-modification.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { type DistanceUnit, distanceText } from '../../../../../domain/pricing/distance.ts'
-import type { BookingMail } from '../booking.ts'
+import type { BookingMail } from '../../../shared/own-booking/booking.ts'
 
 export type HistoryRow = Pick<
   Database['public']['Tables']['booking_history']['Row'],
@@ -66,7 +66,9 @@ function eventText({ event, details }: HistoryRow, { clientName, currency, unit 
     case 'decision_undone':
       return `You undid this before ${clientName} was emailed`
     case 'payment_status_changed':
-      return `Payment set from ${facts.from} to ${facts.to}`
+      return facts.from === facts.to
+        ? `Partial payment noted${amount('amount_paid', ':')}`
+        : `Payment set from ${facts.from} to ${facts.to}${amount('amount_paid', ',')}`
     case 'quote_modification_set':
       return change
         ? `Quote changed: ${change.type} of ${formatAmount(change.amount, currency)}, ${change.description}`

@@ -2,11 +2,11 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../../../../../domain/booking/format-time.ts'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import type { Booking } from '../booking.ts'
 import { SectionCard } from '../section-card.tsx'
 import { useHold } from './use-hold.ts'
 

@@ -4,9 +4,9 @@ import { CallError } from '../../../lib/api/call-error.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
-import type { Booking } from '../booking.ts'
-import { bookingDetailMessages as messages } from '../booking-detail-messages.ts'
-import { bookingKeys } from '../booking-queries.ts'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
+import { bookingDetailMessages as messages } from '../../../shared/own-booking/booking-detail-messages.ts'
+import { bookingKeys } from '../../../shared/own-booking/booking-queries.ts'
 
 export function useHold({ id, client_name: clientName }: Booking) {
   const client = useSessionClient()

@@ -8,10 +8,10 @@ import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSecondsUntil } from '../../../lib/browser/use-seconds-until.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
+import type { BookingMail } from '../../../shared/own-booking/booking.ts'
+import { bookingDetailMessages as texts } from '../../../shared/own-booking/booking-detail-messages.ts'
+import { bookingKeys } from '../../../shared/own-booking/booking-queries.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { BookingMail } from '../booking.ts'
-import { bookingDetailMessages as texts } from '../booking-detail-messages.ts'
-import { bookingKeys } from '../booking-queries.ts'
 import { mailSubject } from '../history/history-entries.ts'
 
 export function FailedMails({ bookingId, mails }: { bookingId: string; mails: readonly BookingMail[] }) {

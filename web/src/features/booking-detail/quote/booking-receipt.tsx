@@ -4,8 +4,8 @@ import { finalTotal } from '../../../../../domain/booking/booking-price.ts'
 import { offerOfTotal } from '../../../../../domain/booking/offers.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { ReceiptLink } from '../../../shared/booking/receipt-link.tsx'
-import type { Booking } from '../booking.ts'
-import { receiptsQuery } from '../booking-queries.ts'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
+import { receiptsQuery } from '../../../shared/own-booking/booking-queries.ts'
 
 /** Nothing until it is known: the page does not depend on it. */
 export function BookingReceipt({ booking }: { booking: Booking }) {

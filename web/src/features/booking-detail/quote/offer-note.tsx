@@ -15,8 +15,8 @@ import { userMessage } from '../../../lib/notices/notice-error.ts'
 import { AnswerButtons, OfferButtonRow, OwnOfferButtons } from '../../../shared/offers/offer-buttons.tsx'
 import { OfferView } from '../../../shared/offers/offer-view.tsx'
 import type { OfferActions } from '../../../shared/offers/use-offer-actions.ts'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import type { Booking } from '../booking.ts'
 
 /** Where the action bar leads to. */
 export const offerNoteId = 'current-offer'
@@ -105,7 +105,13 @@ function OwnOffer({ booking, offer, actions, onPropose }: CurrentOfferProps) {
           ? 'The booking stays as it is until they do. You will get an email.'
           : 'You can accept the booking as soon as they have. You will get an email.'}
       </p>
-      <OfferView offer={offer} offers={booking.offers} booking={booking} />
+      <OfferView
+        offer={offer}
+        offers={booking.offers}
+        booking={booking}
+        // A changed quote is the booking's own price; a proposal is not before it is accepted.
+        isPriceShown={finalTotal(booking) === offer.final_price}
+      />
       <OwnOfferButtons {...{ offer, actions, onPropose }} offers={booking.offers} />
     </Note>
   )

@@ -1,26 +1,20 @@
-// All offers of the booking, and a way to propose other terms while there is none to answer.
-import { offerStanding } from '../../../../../domain/booking/offers.ts'
+// The offers of the booking other than the current one, which the price or the note above it shows.
+import { currentOffer, offerStanding } from '../../../../../domain/booking/offers.ts'
 import { OfferList } from '../../../shared/offers/offer-list.tsx'
-import { Button } from '../../../ui/actions/button.tsx'
-import type { Booking } from '../booking.ts'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
 import { SectionCard } from '../section-card.tsx'
 
-export function OffersCard({ booking, onPropose }: { booking: Booking; onPropose: () => void }) {
-  const { offers, status } = booking
-  if (offers.length === 0) return null
-  const canPropose = offerStanding(booking, offers, 'artist') === 'settled'
+export function OffersCard({ booking }: { booking: Booking }) {
+  const { offers, status, client_name: client } = booking
+  const standing = offerStanding(booking, offers, 'artist')
+  const isInNote = standing === 'theirs' || standing === 'own' || standing === 'expired'
+  const current = currentOffer(offers)
+  const hidden = isInNote ? current : undefined
+  // A single offer is the price itself.
+  if (offers.length < 2) return null
   return (
-    <SectionCard
-      title="Offers"
-      aside={
-        canPropose ? (
-          <Button variant="quiet" onClick={onPropose}>
-            {status === 'confirmed' ? 'Propose a Change' : 'Propose Other Terms'}
-          </Button>
-        ) : null
-      }
-    >
-      <OfferList offers={offers} status={status} viewer="artist" other={booking.client_name} />
+    <SectionCard title={hidden ? 'Earlier Offers' : 'Offers'}>
+      <OfferList offers={offers} hidden={hidden} status={status} viewer="artist" other={client} />
     </SectionCard>
   )
 }

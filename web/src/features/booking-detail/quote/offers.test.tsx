@@ -189,6 +189,28 @@ test('lists all offers, newest first', async () => {
   expect(within(list[2] as HTMLElement).getByText('Agreed, replaced later')).toBeTruthy()
 })
 
+test('shows an open offer once: in the note, and the others below', async () => {
+  await visit({ price_state: 'countered' }, [
+    offerRow(),
+    offerRow({ id: 'o2', number: 2, state: 'declined', final_price: 500 }),
+    clients({ id: 'o3', number: 3 }),
+  ])
+  const earlier = within(screen.getByRole('region', { name: 'Earlier Offers' }))
+  expect(earlier.getAllByRole('listitem')).toHaveLength(2)
+  expect(earlier.queryByText('Offer 3 from Cleo Marsh')).toBeNull()
+  expect(within(screen.getByRole('region', { name: 'Price' })).getByText('Total of offer 3')).toBeTruthy()
+})
+
+test('shows the price of an own offer once when it is the booking’s own price', async () => {
+  const offers = [offerRow({ state: 'replaced' }), openOffer({ final_price: 500 })]
+  const modified = { description: 'Late finish', amount: 50, type: 'surcharge' }
+  await visit({ price_state: 'offered', quote_modifications: modified }, offers)
+  const note = within(screen.getByRole('region', { name: 'Price' }))
+  expect(note.queryByText('Total of offer 2')).toBeNull()
+  const facts = within(screen.getByRole('region', { name: 'Booking Details' }))
+  expect(facts.getAllByText('£500')).toHaveLength(1)
+})
+
 test('says that a higher quote needs the client’s yes', async () => {
   await visit({}, [offerRow()], () => ({
     'PATCH /rest/v1/bookings': () => Response.json({ id: 'b', price_state: 'offered' }),

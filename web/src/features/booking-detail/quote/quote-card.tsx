@@ -8,9 +8,9 @@ import {
   signedAmount,
 } from '../../../../../domain/booking/quote-modification.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
+import type { BookingActions } from '../../../shared/own-booking/use-booking-actions.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
-import type { Booking } from '../booking.ts'
-import type { BookingActions } from '../decisions/use-booking-actions.ts'
 import { SectionCard } from '../section-card.tsx'
 import { BookingReceipt } from './booking-receipt.tsx'
 import { QuoteEditor } from './quote-editor.tsx'

@@ -10,13 +10,13 @@ import {
   roundMoney,
 } from '../../../../../domain/pricing/currencies.ts'
 import { notice } from '../../../lib/notices/notice.ts'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
+import { bookingDetailMessages } from '../../../shared/own-booking/booking-detail-messages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
-import type { Booking } from '../booking.ts'
-import { bookingDetailMessages } from '../booking-detail-messages.ts'
 
 interface QuoteEditorProps {
   booking: Booking

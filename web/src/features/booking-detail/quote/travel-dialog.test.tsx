@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openOffer } from '../../../testing/offer-rows.ts'
 import { storeSession } from '../../../testing/stub-server.ts'
@@ -102,4 +102,12 @@ test('asks for confirmation when accepting with unconfirmed travel', async () =>
 test('offers no correction once the booking is decided', async () => {
   await visit(newBooking({ status: 'confirmed', final_total_price: 562.5 }))
   expect(screen.queryByRole('button', { name: 'Correct the distance' })).toBeNull()
+})
+
+test('opens by itself for an artist whom the dashboard leads here to set the travel charge', async () => {
+  const booking = newBooking({ distance_source: 'unknown', distance_from_home: null })
+  await visit(booking, answers, { pathname: `/booking/${booking.id}`, state: { opens: 'travel' } })
+  const dialog = await screen.findByRole('dialog', { name: 'Distance and travel' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

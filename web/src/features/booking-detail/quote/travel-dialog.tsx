@@ -6,15 +6,15 @@ import { finalTotal, quoteLines } from '../../../../../domain/booking/booking-pr
 import { amountStep, currencySymbol, formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { fromMiles, toMiles, unitNames } from '../../../../../domain/pricing/distance.ts'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
+import { bookingDetailMessages as messages } from '../../../shared/own-booking/booking-detail-messages.ts'
+import type { BookingActions } from '../../../shared/own-booking/use-booking-actions.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import type { Booking } from '../booking.ts'
-import { bookingDetailMessages as messages } from '../booking-detail-messages.ts'
-import type { BookingActions } from '../decisions/use-booking-actions.ts'
 import { useMeasure, useTravelPrice, useVenuePlaces } from './use-travel.ts'
 
 interface TravelDialogProps {

@@ -4,8 +4,8 @@ import { unwrap } from '../../../lib/api/data-client.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { offerCalls } from '../../../shared/offers/offer-calls.ts'
 import { useOfferActions } from '../../../shared/offers/use-offer-actions.ts'
-import type { Booking } from '../booking.ts'
-import { bookingKeys } from '../booking-queries.ts'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
+import { bookingKeys } from '../../../shared/own-booking/booking-queries.ts'
 
 export function useOffers(booking: Booking) {
   const { id, status, client_name } = booking

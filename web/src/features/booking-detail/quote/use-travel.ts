@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalculatedDistance } from '../../../../../domain/booking/booking-submission.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
-import type { Booking } from '../booking.ts'
-import { distanceQuery, travelPriceQuery } from '../booking-queries.ts'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
+import { distanceQuery, travelPriceQuery } from '../../../shared/own-booking/booking-queries.ts'
 
 /** Measures from the artist's home. Throws when the place is not found. */
 export function useMeasure(bookingId: string, home: string | null) {

@@ -2,7 +2,7 @@
 // sheets render outside the page's own elements. Restores ours on leaving.
 import { useLayoutEffect } from 'react'
 import { artistColourVariables } from '../../../lib/look/artist-colours.ts'
-import { artistFontNames } from '../../../lib/look/artist-fonts.ts'
+import { setFontClass } from '../../../lib/look/artist-fonts.ts'
 import { usePageTheme } from '../../../lib/look/theme-provider.tsx'
 import type { ArtistLook } from '../read-artist.ts'
 
@@ -20,11 +20,4 @@ export function useArtistLook(look: ArtistLook | undefined): void {
       for (const name of Object.keys(variables)) root.style.removeProperty(name)
     }
   }, [look])
-}
-
-/** Without a choice our own fonts are used: Inter as an artist's choice also applies to headings. */
-function setFontClass(font: ArtistLook['font'] | undefined): void {
-  const { classList } = document.documentElement
-  classList.remove(...artistFontNames.map((name) => `font-${name}`))
-  if (font) classList.add(`font-${font}`)
 }

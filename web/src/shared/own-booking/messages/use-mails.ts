@@ -1,7 +1,7 @@
 // The delivery status of the emails about a booking. Polls while one is pending.
 import { useQuery } from '@tanstack/react-query'
 import { useSessionClient } from '../../../lib/session/session.tsx'
-import type { Message } from '../../../shared/conversation/messages.ts'
+import type { Message } from '../../conversation/messages.ts'
 import type { BookingMail } from '../booking.ts'
 import { mailsQuery } from '../booking-queries.ts'
 

@@ -1,8 +1,8 @@
 // Reads a client's answers in every format a booking may hold: {structured_responses, raw_form_data}, or a plain map.
 // Older bookings stored answers as objects, as booleans, or under other names.
-import { readQuestions } from '../../../../../domain/pricing/custom-questions.ts'
-import { priceHint } from '../../../../../domain/pricing/price-hint.ts'
-import { type CustomQuestion, withQuantity } from '../../../../../domain/pricing/pricing-rules.ts'
+import { readQuestions } from '../pricing/custom-questions.ts'
+import { priceHint } from '../pricing/price-hint.ts'
+import { type CustomQuestion, withQuantity } from '../pricing/pricing-rules.ts'
 
 export interface GivenAnswer {
   id: string
@@ -114,6 +114,19 @@ export function givenAnswers(storedQuestions: unknown, responses: unknown, curre
       answer: answerText(response.answer_value),
     })),
   ]
+}
+
+/** What the client answered, in short: for the client's own page. */
+export function clientAnswers(
+  storedQuestions: unknown,
+  responses: unknown,
+  currency: string,
+): { question: string; answer: string }[] {
+  const answers = givenAnswers(storedQuestions, responses, currency)
+  if (answers.length === 0) {
+    return additionalInformation(responses).map(({ label, text }) => ({ question: label, answer: text }))
+  }
+  return answers.filter(({ answer }) => answer !== '').map(({ question, answer }) => ({ question, answer }))
 }
 
 /** For artists without questions: all other form responses. */

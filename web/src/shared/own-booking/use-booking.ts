@@ -1,17 +1,18 @@
-// The booking at this URL, if the artist owns it; kept in sync with changes from other tabs and devices.
+// A booking, if the artist owns it; kept in sync with changes from other tabs and devices.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSessionClient } from '../../lib/session/session.tsx'
-import { followBooking } from '../../shared/live-channel.ts'
-import { dashboardKeys } from '../../shared/query-keys.ts'
+import { followBooking } from '../live-channel.ts'
+import { dashboardKeys } from '../query-keys.ts'
 import { bookingKeys, factsQuery } from './booking-queries.ts'
 import { useFollow } from './use-follow.ts'
 
-export function useBooking(bookingId: string, userId: string) {
+/** Asks for nothing and follows nothing while it is not wanted. */
+export function useBooking(bookingId: string, userId: string, isWanted = true) {
   const queryClient = useQueryClient()
-  const query = useQuery(factsQuery(useSessionClient(), bookingId, userId))
+  const query = useQuery({ ...factsQuery(useSessionClient(), bookingId, userId), enabled: isWanted })
 
-  useFollow(Boolean(query.data), (live) =>
+  useFollow(isWanted && Boolean(query.data), (live) =>
     followBooking(live, bookingId, {
       onChanged: () => void queryClient.invalidateQueries({ queryKey: bookingKeys.all(bookingId) }),
       onLive: () => void queryClient.invalidateQueries({ queryKey: bookingKeys.facts(bookingId) }),

@@ -6,7 +6,7 @@ import { type StubbedAnswers, storeSession } from '../../../testing/stub-server.
 import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
 import { artist, newBooking, visitBooking } from '../../../testing/visit-booking.tsx'
 
-vi.mock('../../../shared/live-channel.ts', () => ({
+vi.mock('../../live-channel.ts', () => ({
   followBooking: () => () => undefined,
   followMessages: () => () => undefined,
 }))

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readQuestions, structuredResponses } from '../../../../../domain/pricing/custom-questions.ts'
-import { additionalInformation, answerText, givenAnswers, setArrangement } from './read-form-responses.ts'
+import { readQuestions, structuredResponses } from '../pricing/custom-questions.ts'
+import {
+  additionalInformation,
+  answerText,
+  clientAnswers,
+  givenAnswers,
+  setArrangement,
+} from './form-responses.ts'
 
 describe('formats any stored answer as text', () => {
   test.each([
@@ -173,5 +179,19 @@ test('without questions, lists all other form responses under readable names', (
     { label: 'Setup time agreement', text: 'No' },
     { label: 'Dishes', text: 'Soup, Fish' },
     { label: 'Music', text: 'Jazz' },
+  ])
+})
+
+test('a client’s own page shows the given answers, or without questions all other responses', () => {
+  const questions = [
+    { id: 'q1', type: 'text', question: 'First song?', required: true, options: [] },
+    { id: 'q2', type: 'text', question: 'Last song?', required: false, options: [] },
+  ]
+  const responses = { raw_form_data: { q1: 'Moonglow', parking_on_site: true } }
+  expect(clientAnswers(questions, responses, 'GBP')).toEqual([
+    { question: 'First song?', answer: 'Moonglow' },
+  ])
+  expect(clientAnswers([], { raw_form_data: { parking_on_site: true } }, 'GBP')).toEqual([
+    { question: 'Parking on site', answer: 'Yes' },
   ])
 })

@@ -1,8 +1,8 @@
 // Explains the distance behind the travel charge: the place, its confidence, and a way to correct it.
 import { CircleHelp, Route } from 'lucide-react'
-import { distanceText } from '../../../../../domain/pricing/distance.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import type { Booking } from '../booking.ts'
+import { distanceText } from '../../../../domain/pricing/distance.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import type { Booking } from './booking.ts'
 
 interface DistanceNoteProps {
   booking: Booking

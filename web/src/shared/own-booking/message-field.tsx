@@ -1,8 +1,8 @@
 // The message to the client that goes out with a decision, with the artist's templates.
-import { Field } from '../../../ui/forms/field.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
-import type { Booking } from '../booking.ts'
-import { TemplateTools } from '../templates/template-tools.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import type { Booking } from './booking.ts'
+import { TemplateTools } from './templates/template-tools.tsx'
 
 interface MessageFieldProps {
   booking: Booking

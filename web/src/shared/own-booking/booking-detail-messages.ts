@@ -37,6 +37,8 @@ export const bookingDetailMessages = {
   placeNotMeasured: 'We could not find this place on our map. You can type the distance instead.',
   quoteIncomplete: 'Please fill in all fields',
   paymentChanged: (status: string) => `Payment status updated to ${status}`,
+  amountSaved: (amount: string) => `${amount} received`,
+  amountOutside: (total: string) => `Please enter more than 0 and less than ${total}.`,
   paymentFailed: 'Failed to update payment status',
   paymentNotes: {
     paid: 'Payment has been received and confirmed',

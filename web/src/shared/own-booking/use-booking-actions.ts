@@ -1,18 +1,19 @@
 // The actions of an artist on a booking. If two tabs decide differently, the database lets one win, and the other gets
 // a notice and the current status.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Database } from '../../../../../database/types.ts'
-import type { DeclineReason } from '../../../../../domain/booking/declining.ts'
-import type { QuoteModification } from '../../../../../domain/booking/quote-modification.ts'
-import { CallError } from '../../../lib/api/call-error.ts'
-import { unwrap } from '../../../lib/api/data-client.ts'
-import { notice } from '../../../lib/notices/notice.ts'
-import { invokeFunction } from '../../../lib/session/invoke-function.ts'
-import { useSessionClient } from '../../../lib/session/session.tsx'
-import { partnersKey } from '../../../shared/partners.ts'
-import type { Booking, Decision, PaymentStatus } from '../booking.ts'
-import { bookingDetailMessages as messages } from '../booking-detail-messages.ts'
-import { bookingKeys } from '../booking-queries.ts'
+import type { Database } from '../../../../database/types.ts'
+import type { DeclineReason } from '../../../../domain/booking/declining.ts'
+import type { QuoteModification } from '../../../../domain/booking/quote-modification.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import { CallError } from '../../lib/api/call-error.ts'
+import { unwrap } from '../../lib/api/data-client.ts'
+import { notice } from '../../lib/notices/notice.ts'
+import { invokeFunction } from '../../lib/session/invoke-function.ts'
+import { useSessionClient } from '../../lib/session/session.tsx'
+import { partnersKey } from '../partners.ts'
+import type { Booking, Decision, PaymentStatus } from './booking.ts'
+import { bookingDetailMessages as messages } from './booking-detail-messages.ts'
+import { bookingKeys } from './booking-queries.ts'
 
 type Change = Database['public']['Tables']['bookings']['Update']
 
@@ -20,6 +21,12 @@ type Change = Database['public']['Tables']['bookings']['Update']
 export const undoSeconds = 10
 
 type Travel = Database['public']['Functions']['set_booking_travel']['Args']
+
+interface Payment {
+  payment_status: PaymentStatus
+  /** Of a partial payment. */
+  amount_paid?: number
+}
 
 interface DecisionDetails {
   status: Decision
@@ -29,7 +36,12 @@ interface DecisionDetails {
   partners?: string[]
 }
 
-export function useBookingActions({ id: bookingId, client_name: clientName, price_state }: Booking) {
+export function useBookingActions({
+  id: bookingId,
+  client_name: clientName,
+  price_state,
+  currency,
+}: Booking) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: bookingKeys.all(bookingId) })
@@ -115,8 +127,13 @@ export function useBookingActions({ id: bookingId, client_name: clientName, pric
   })
 
   const setPayment = useMutation({
-    mutationFn: (payment_status: PaymentStatus) => change({ payment_status }),
-    onSuccess: (_, status) => notice.success(messages.paymentChanged(status)),
+    mutationFn: (payment: Payment) => change(payment),
+    onSuccess: (_, { payment_status, amount_paid }) =>
+      notice.success(
+        amount_paid === undefined
+          ? messages.paymentChanged(payment_status)
+          : messages.amountSaved(formatAmount(amount_paid, currency)),
+      ),
     onError: (error) => showError(error, messages.paymentFailed),
   })
 

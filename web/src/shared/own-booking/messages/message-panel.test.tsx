@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Message } from '../../../shared/conversation/messages.ts'
 import { stubbedMessage } from '../../../testing/stub-message.ts'
 import { storeSession } from '../../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
 import { artist, newBooking, visitBooking as visit } from '../../../testing/visit-booking.tsx'
+import type { Message } from '../../conversation/messages.ts'
 
 interface Follower {
   onNew: (message: Message) => void
@@ -12,7 +12,7 @@ interface Follower {
 }
 
 const live = vi.hoisted(() => ({ follower: undefined as Follower | undefined }))
-vi.mock('../../../shared/live-channel.ts', () => ({
+vi.mock('../../live-channel.ts', () => ({
   followBooking: () => () => undefined,
   followMessages: (_client: unknown, _booking: string, follower: Follower) => {
     live.follower = follower

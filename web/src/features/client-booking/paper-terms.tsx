@@ -1,0 +1,37 @@
+// The terms of a printed quote, which on screen are said where they matter.
+import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
+import { isOfferExpired, type Offer } from '../../../../domain/booking/offers.ts'
+import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
+
+interface PaperTermsProps {
+  booking: ClientBooking
+  artist: string
+  offer: Offer | undefined
+}
+
+export function PaperTerms({ booking, artist, offer }: PaperTermsProps) {
+  const { now, formatMoment } = useReaderTime()
+  const { status } = booking
+  const isAgreed = status === 'confirmed' || status === 'completed'
+  const isPending = status === 'pending'
+  const isExpired = offer && isOfferExpired(offer, status, now)
+  return (
+    <section aria-labelledby="terms" className="mt-3 hidden border-t border-line pt-2 text-sm print:block">
+      <h2 id="terms" className="text-base">
+        Terms
+      </h2>
+      <ul className="mt-1 list-disc space-y-0.5 pl-5">
+        {isPending ? <li>{`This is a quote: nothing is booked until ${artist} accepts it.`}</li> : null}
+        {isPending && isExpired ? <li>The price is no longer valid.</li> : null}
+        {isPending && !isExpired && offer?.expires_at ? (
+          <li>The price is valid until {formatMoment(offer.expires_at)}.</li>
+        ) : null}
+        {isAgreed ? <li>The price is agreed. A change needs the yes of both sides.</li> : null}
+        {isPending || isAgreed ? <li>{`Payment is settled with ${artist} directly.`}</li> : null}
+        {status === 'rejected' || status === 'cancelled' ? (
+          <li>{`This booking was ${status === 'rejected' ? 'declined' : 'cancelled'}.`}</li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,224 @@
+// Answering from the dashboard: with the rules and dialogs of the booking's own page.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast } from 'sonner'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Tables } from '../../../../database/types.ts'
+import type { Offer } from '../../../../domain/booking/offers.ts'
+import { offerRow, openOffer } from '../../testing/offer-rows.ts'
+import { stubbedMessage } from '../../testing/stub-message.ts'
+import { type StubbedAnswers, storeSession } from '../../testing/stub-server.ts'
+import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
+import { newBooking } from '../../testing/visit-booking.tsx'
+import { visitOwnPage } from '../../testing/visit-own-page.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+
+vi.mock('../../shared/live-channel.ts', () => ({
+  followBooking: () => () => undefined,
+  followMessages: () => () => undefined,
+}))
+
+beforeEach(() => {
+  window.localStorage.clear()
+  stubSystemTheme()
+  storeSession()
+  toast.dismiss()
+})
+
+const figures = {
+  ...{
+    total_bookings: 7,
+    pending: 3,
+    revenue: 0,
+    revenue_by_currency: {},
+    agreed: 0,
+    agreed_by_currency: {},
+  },
+  ...{ currency: 'GBP', active_inquiries: 3, unread_messages: 1 },
+}
+
+function waiting(booking: Tables<'bookings'>, facts: Record<string, unknown> = {}) {
+  const { id, client_name, event_type, event_date, venue_name, distance_from_home, currency } = booking
+  const { price_state, status } = booking
+  return {
+    ...{
+      id,
+      client_name,
+      event_type,
+      event_date,
+      venue_name,
+      distance_from_home,
+      currency,
+      price_state,
+      status,
+    },
+    ...{ effective_price: 562.5, since: new Date().toISOString(), last_message: null },
+    ...facts,
+  }
+}
+
+interface Given {
+  booking?: Tables<'bookings'>
+  offers?: Offer[]
+  toAnswer?: object[]
+  count?: number
+  more?: object
+  answers?: StubbedAnswers
+}
+
+function visit({
+  booking = newBooking(),
+  offers = [],
+  toAnswer,
+  count,
+  more = {},
+  answers = {},
+}: Given = {}) {
+  const bookings = toAnswer ?? [waiting(booking)]
+  const server = visitOwnPage(<DashboardPage />, '/dashboard', {
+    'GET /rest/v1/profiles': () => Response.json([{ display_name: 'Trio', slug: 'trio', setup_time: 60 }]),
+    'POST /rest/v1/rpc/get_dashboard': () =>
+      Response.json({
+        ...{ bookings: [], total: 0, page: 1, page_size: 5, figures },
+        to_answer: { count: count ?? bookings.length, bookings },
+        ...more,
+      }),
+    'GET /rest/v1/bookings': ({ url }) =>
+      Response.json(url.searchParams.get('id') === `eq.${booking.id}` ? [booking] : []),
+    'GET /rest/v1/booking_offers': () => Response.json(offers),
+    'GET /rest/v1/booking_messages': () => Response.json([]),
+    'POST /rest/v1/rpc/get_booking_mails': () => Response.json([]),
+    'POST /functions/v1/notify-new-message': () => Response.json({ success: true, sent: true }),
+    ...answers,
+  })
+  return { ...server, booking }
+}
+
+const acceptButton = () => screen.findByRole('button', { name: 'Accept Cleo Marsh’s booking' })
+const accepted = {
+  'PATCH /rest/v1/bookings': () => Response.json({ id: 'b' }),
+  'POST /functions/v1/send-booking-confirmation': () => Response.json({ success: true, sent: true }),
+}
+
+test('says who waits, why and since when, and what they wrote', async () => {
+  const one = newBooking()
+  const facts: [Partial<Tables<'bookings'>>, Record<string, unknown>][] = [
+    [{}, { last_message: 'Is there parking?' }],
+    [{ price_state: 'asked' }, {}],
+    [{ price_state: 'countered' }, {}],
+    [{ price_state: 'countered', status: 'confirmed' }, {}],
+    [{ status: 'completed' }, { last_message: '' }],
+  ]
+  const toAnswer = facts.map(([booking, more], place) =>
+    waiting({ ...one, ...booking, id: `b${place}`, client_name: `Client ${place}` }, more),
+  )
+  const conflict = { ...waiting(one), id: 'b0' }
+  visit({ toAnswer, count: 30, more: { conflicts: [conflict] } })
+  const section = within(await screen.findByRole('region', { name: '30 need an answer' }))
+  expect(section.getAllByRole('listitem')).toHaveLength(3)
+  fireEvent.click(section.getByRole('button', { name: 'Show all 5' }))
+  const items = section.getAllByRole('listitem').map((item) => item.textContent)
+  expect(items[0]).toMatch(
+    /^Client 0New requestDate conflict.*12 miles.*Is there parking\?Waiting since today£563ReplyAccept$/,
+  )
+  expect(items[1]).toMatch(/^Client 1Asks for a price.*No price yetReplySend a price/)
+  expect(items[2]).toMatch(/^Client 2Client made an offer.*ReplySee the offer/)
+  expect(items[3]).toMatch(/^Client 3Client proposed a change.*ReplySee the offer/)
+  expect(items[4]).toMatch(/^Client 4New message.*Sent a file.*Reply$/)
+  expect(section.getByText('The others are in the list below.')).toBeTruthy()
+})
+
+test('says so when nothing needs an answer', async () => {
+  visit({ toAnswer: [] })
+  expect(await screen.findByRole('heading', { name: 'Nothing needs an answer' })).toBeTruthy()
+})
+
+test('accepts in the dialog of the booking’s page, with its date conflict and a message', async () => {
+  const { called, booking } = visit({
+    answers: {
+      ...accepted,
+      'GET /rest/v1/bookings': ({ url }) =>
+        Response.json(
+          url.searchParams.get('status') === 'eq.confirmed'
+            ? [{ client_name: 'Tom Ferris', event_type: 'Birthday' }]
+            : [newBooking()],
+        ),
+    },
+  })
+  fireEvent.click(await acceptButton())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept Booking Request' }))
+  expect(
+    await dialog.findByText(/already confirmed a booking for this date: Birthday for Tom Ferris/),
+  ).toBeTruthy()
+  const before = called('POST /rest/v1/rpc/get_dashboard').length
+  const words = 'See you there!'
+  fireEvent.change(dialog.getByLabelText('Message to Client (Optional)'), { target: { value: words } })
+  // Closed by mistake: the words are still there.
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(called('PATCH /rest/v1/bookings')).toEqual([])
+  fireEvent.click(await acceptButton())
+  const again = within(await screen.findByRole('dialog', { name: 'Accept Booking Request' }))
+  fireEvent.click(again.getByRole('button', { name: 'Accept Booking' }))
+  expect(await screen.findByText('Booking accepted and confirmation email sent to client')).toBeTruthy()
+  expect(called('PATCH /rest/v1/bookings')[0]?.body).toEqual({
+    status: 'confirmed',
+    artist_acceptance_message: words,
+  })
+  expect(booking.status).toBe('pending')
+  await waitFor(() => expect(called('POST /rest/v1/rpc/get_dashboard').length).toBeGreaterThan(before))
+})
+
+test.each<[string, Partial<Tables<'bookings'>>, Offer[]]>([
+  ['an open offer', { price_state: 'countered' }, [offerRow(), openOffer({ proposed_by: 'client' })]],
+  ['a price past its end', {}, [offerRow({ expires_at: '2001-01-01T00:00:00Z' })]],
+  ['an answer from another tab', { status: 'rejected' }, []],
+])('leads to the booking instead of accepting when there is %s', async (_, facts, offers) => {
+  const booking = newBooking()
+  const { called } = visit({ booking: { ...booking, ...facts }, offers, toAnswer: [waiting(booking)] })
+  fireEvent.click(await acceptButton())
+  expect(await screen.findByText(`Went to /booking/${booking.id}`)).toBeTruthy()
+  expect(screen.getByText('This booking changed in the meantime')).toBeTruthy()
+  expect(called('PATCH /rest/v1/bookings')).toEqual([])
+})
+
+test('asks before accepting without a travel charge, and leads to where it is set', async () => {
+  const booking = newBooking({ distance_source: 'unknown', distance_from_home: null })
+  visit({ booking })
+  fireEvent.click(await acceptButton())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept Booking Request' }))
+  expect(dialog.getByText('Accept without a travel charge?')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Set the travel charge' }))
+  expect(await screen.findByText(`Went to /booking/${booking.id}`)).toBeTruthy()
+})
+
+test('replies beside the dashboard, keeps a closed draft, and marks what was read', async () => {
+  const unread = stubbedMessage('m1', { message: 'Is there parking?', sender_type: 'client', is_read: false })
+  const { called, booking } = visit({
+    answers: {
+      'GET /rest/v1/booking_messages': () => Response.json([unread]),
+      'PATCH /rest/v1/booking_messages': () => new Response(null, { status: 204 }),
+      'POST /rest/v1/booking_messages': ({ body }) =>
+        Response.json({ ...stubbedMessage('m2'), ...(body as object) }),
+    },
+  })
+  const reply = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Reply to Cleo Marsh' }))
+    return within(await screen.findByRole('dialog', { name: 'Messages with Cleo Marsh' }))
+  }
+  let sheet = await reply()
+  expect(await sheet.findByText('Is there parking?')).toBeTruthy()
+  await waitFor(() => expect(called('PATCH /rest/v1/booking_messages')[0]?.body).toEqual({ is_read: true }))
+  const field = () => sheet.getByPlaceholderText<HTMLTextAreaElement>('Message Cleo Marsh...')
+  fireEvent.change(field(), { target: { value: 'Plenty.' } })
+  fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  sheet = await reply()
+  expect(field().value).toBe('Plenty.')
+  fireEvent.click(sheet.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Message sent successfully')).toBeTruthy()
+  expect(called('POST /rest/v1/booking_messages')[0]?.body).toMatchObject({
+    booking_id: booking.id,
+    sender_type: 'artist',
+    message: 'Plenty.',
+  })
+})
