@@ -576,6 +576,8 @@ export type Database = {
           minimum_space: string | null
           offer_days: number | null
           performance_type: string[] | null
+          preview_price: boolean
+          preview_town: string | null
           primary_color: string | null
           profile_image_url: string | null
           secondary_color: string | null
@@ -625,6 +627,8 @@ export type Database = {
           minimum_space?: string | null
           offer_days?: number | null
           performance_type?: string[] | null
+          preview_price?: boolean
+          preview_town?: string | null
           primary_color?: string | null
           profile_image_url?: string | null
           secondary_color?: string | null
@@ -674,6 +678,8 @@ export type Database = {
           minimum_space?: string | null
           offer_days?: number | null
           performance_type?: string[] | null
+          preview_price?: boolean
+          preview_town?: string | null
           primary_color?: string | null
           profile_image_url?: string | null
           secondary_color?: string | null
@@ -974,6 +980,8 @@ export type Database = {
           asks_guest_count: boolean | null
           asks_start_time: boolean | null
           takes_budgets: boolean | null
+          preview_price: boolean | null
+          preview_town: string | null
         }[]
       }
       get_receipt_codes: {

@@ -7,6 +7,7 @@ import { type PictureName, picturePath } from './hero-picture.ts'
 export const brandingLimits = {
   title: 200,
   subtitle: 500,
+  town: 80,
   logoBytes: 2 * 1024 * 1024,
   heroBytes: 5 * 1024 * 1024,
 }
@@ -63,6 +64,10 @@ export const brandingFormSchema = z.object({
   secondaryColour: colour(texts.secondaryColour),
   colourTheme: z.enum(colourThemes),
   fontFamily: z.enum(fontFamilies, texts.fontFamily),
+  /** Whether the picture of shared links shows the starting price. */
+  previewPrice: z.boolean(),
+  /** The town on that picture; empty for none. */
+  previewTown: text(brandingLimits.town),
 })
 
 export type BrandingForm = z.infer<typeof brandingFormSchema>
@@ -80,6 +85,8 @@ export type ProfileBranding = Pick<
   | 'secondary_color'
   | 'color_theme'
   | 'font_family'
+  | 'preview_price'
+  | 'preview_town'
 >
 
 export function brandingFormOf(profile: ProfileBranding): BrandingForm {
@@ -95,6 +102,8 @@ export function brandingFormOf(profile: ProfileBranding): BrandingForm {
     secondaryColour: profile.secondary_color ?? defaultColours.secondary,
     colourTheme: colourThemes.find((name) => name === profile.color_theme) ?? 'modern',
     fontFamily: fontFamilies.find((name) => name === profile.font_family) ?? 'inter',
+    previewPrice: profile.preview_price,
+    previewTown: profile.preview_town ?? '',
   }
 }
 
@@ -111,13 +120,18 @@ export function brandingColumnsOf(form: BrandingForm): ProfileBranding {
     secondary_color: form.secondaryColour.trim().toLowerCase(),
     color_theme: form.colourTheme,
     font_family: form.fontFamily,
+    preview_price: form.previewPrice,
+    preview_town: form.previewTown.trim() || null,
   }
 }
 
 /** The changes a form makes to the profile it was created from; untouched fields keep their stored value. */
 export function brandingChanges(profile: ProfileBranding, form: BrandingForm): Partial<ProfileBranding> {
   const before = brandingColumnsOf(brandingFormOf(profile))
-  const entries = Object.entries(brandingColumnsOf(form)) as [keyof ProfileBranding, string | null][]
+  const entries = Object.entries(brandingColumnsOf(form)) as [
+    keyof ProfileBranding,
+    string | boolean | null,
+  ][]
   return Object.fromEntries(entries.filter(([column, value]) => value !== before[column]))
 }
 

@@ -4,7 +4,10 @@ import type { ProfileBranding } from './branding-form.ts'
 
 export type SetupStep = 'profile' | 'pricing' | 'branding'
 
-export type SetupState = Omit<ProfileBranding, 'hero_image_url' | 'hero_image_type'> &
+export type SetupState = Omit<
+  ProfileBranding,
+  'hero_image_url' | 'hero_image_type' | 'preview_price' | 'preview_town'
+> &
   Pick<
     Tables<'profiles'>,
     'display_name' | 'slug' | 'genre' | 'hourly_rate' | 'home_location' | 'form_published_at'
