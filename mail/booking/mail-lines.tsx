@@ -1,7 +1,7 @@
 // Label-value lines of a mail: the price, the event, the answers. User-entered text is shown as text, in its own
 // direction.
 import type { CSSProperties, ReactNode } from 'react'
-import { mailColours } from '../../domain/mail/layout.tsx'
+import { classes, mailColours } from '../../domain/mail/mail-style.ts'
 import type { QuoteLines } from '../../domain/pricing/quote-lines.ts'
 import { type MailLine, priceLines } from './mail-words.ts'
 
@@ -26,7 +26,12 @@ export function MailLines({ title, lines, total }: MailLinesProps) {
     >
       <thead>
         <tr>
-          <th colSpan={2} align="left" style={{ color: mailColours.night, fontSize: 16, paddingBottom: 4 }}>
+          <th
+            colSpan={2}
+            align="left"
+            className={classes.ink}
+            style={{ color: mailColours.night, fontSize: 16, paddingBottom: 4 }}
+          >
             {title}
           </th>
         </tr>
@@ -46,18 +51,35 @@ function Line({ name, value, isTotal = false }: MailLine & { isTotal?: boolean }
   const weight = isTotal ? 700 : 400
   return (
     <tr>
-      <Cell style={{ color: isTotal ? mailColours.night : mailColours.stone, fontWeight: weight }}>
+      <Cell
+        className={isTotal ? classes.ink : classes.soft}
+        style={{ color: isTotal ? mailColours.night : mailColours.stone, fontWeight: weight }}
+      >
         {name}
       </Cell>
-      <Cell style={{ color: mailColours.night, fontWeight: weight, textAlign: 'right' }}>{value}</Cell>
+      <Cell
+        className={classes.ink}
+        style={{ color: mailColours.night, fontWeight: weight, textAlign: 'right' }}
+      >
+        {value}
+      </Cell>
     </tr>
   )
 }
 
-function Cell({ style, children }: { style: CSSProperties; children: ReactNode }) {
+function Cell({
+  className,
+  style,
+  children,
+}: {
+  className: string
+  style: CSSProperties
+  children: ReactNode
+}) {
   return (
     <td
       dir="auto"
+      className={`${className} ${classes.line}`}
       style={{
         ...style,
         borderTop: `1px solid ${mailColours.line}`,

@@ -1,5 +1,5 @@
 // Draws the server's pictures one at a time: those of shared links and of mails, which anyone may see and are cached,
-// and gig posters, which are not.
+// and gig posters, which are for the two parties.
 import { createHash } from 'node:crypto'
 import type { PosterFacts } from '../../../domain/api/server-function.ts'
 import type { PosterFormat } from '../../../domain/booking/gig-poster.ts'
@@ -19,6 +19,8 @@ const stripSize = { width: 1200, height: 280 }
 export class Pictures {
   private readonly turns = new Turns(maxWaiting)
   private readonly cache = new PictureCache(maxCachedBytes)
+  /** In this process only: answers with a poster are stored nowhere. */
+  private readonly posters = new PictureCache(maxCachedBytes)
 
   constructor(private readonly sources: PictureSources) {}
 
@@ -36,7 +38,9 @@ export class Pictures {
   }
 
   poster(facts: PosterFacts, format: PosterFormat): Promise<Picture> {
-    return this.turns.run(() => drawPoster(this.sources, facts, format))
+    return this.posters.get(hash([format, facts]), () =>
+      this.turns.run(() => drawPoster(this.sources, facts, format)),
+    )
   }
 
   private cached(key: string, draw: () => Promise<Picture>): Promise<Picture> {
