@@ -24,6 +24,7 @@ import { MessagePanel } from './messages/message-panel.tsx'
 import { useConversation } from './messages/use-conversation.ts'
 import { useMails } from './messages/use-mails.ts'
 import { PageLink } from './page-link.tsx'
+import { PosterCard } from './poster-card.tsx'
 import { OfferNote, offerNoteId } from './quote/offer-note.tsx'
 import { OffersCard } from './quote/offers-card.tsx'
 import { QuoteCard } from './quote/quote-card.tsx'
@@ -56,6 +57,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
       {isAnswered ? <ClientCard booking={booking} /> : null}
       {booking.price_state === 'asked' ? null : <QuoteCard booking={booking} actions={actions} />}
+      <PosterCard booking={booking} />
       <AnswersCard booking={booking} questions={questions} />
       <HistoryCard booking={booking} mails={mails} />
     </div>

@@ -5,6 +5,7 @@ import { readClientAccess } from '../../../../domain/booking/client-page.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
 import { CalendarButton } from '../../shared/booking/calendar-button.tsx'
+import { PosterButton } from '../../shared/poster/poster-button.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { AccessProblemCard } from './access-problem.tsx'
 import { BookingLetter, SecureBanner } from './booking-letter.tsx'
@@ -51,6 +52,7 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
         {data.booking.event_date ? (
           <CalendarButton status={data.booking.status} access={async () => ({ body: access })} />
         ) : null}
+        <PosterButton booking={data.booking} access={async () => ({ body: access })} />
       </SecureBanner>
       <BookingLetter booking={data.booking}>
         <OfferPanel access={access} details={data} />
