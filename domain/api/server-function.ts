@@ -58,8 +58,11 @@ export interface Places {
   /** The place an address resolves to, null when it is not on our map; undefined while the map is not loaded. */
   find(address: string): Promise<(FoundPlace & { country: string }) | null | undefined>
   distance(origin: string, destination: string): Promise<Distance>
-  /** The name of the town an address is in, by our own map; undefined when it is not certain. Never more precise. */
-  town(address: string): Promise<string | undefined>
+  /**
+   * The name of the town an address is in, by our own map and never more precise; undefined when it is not certain. Of
+   * towns with the same name, that in the country of `near`.
+   */
+  town(address: string, near?: string): Promise<string | undefined>
   /** Completions of a partial address; places in the country of `near` come first. */
   suggest(text: string, near?: string): Promise<string[]>
 }
@@ -140,7 +143,7 @@ export interface PosterFacts {
   font_family: string | null
 }
 
-export interface Pictures {
+interface Pictures {
   /** A PNG. Throws `busy` when too many are waiting to be drawn. */
   poster(facts: PosterFacts, format: PosterFormat): Promise<Uint8Array<ArrayBuffer>>
 }

@@ -3,6 +3,7 @@
 import { Body } from '@react-email/body'
 import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
+import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
@@ -59,10 +60,8 @@ export function Layout({ preview, brand, children }: LayoutProps) {
           <Section className={classes.pad} style={{ padding: '12px 32px 24px' }}>
             <Heads.Provider value={headingFamily(brand)}>{children}</Heads.Provider>
           </Section>
-          <Section
-            className={`${classes.pad} ${classes.line}`}
-            style={{ padding: '8px 32px', borderTop: `1px solid ${colour.line}` }}
-          >
+          <Hr className={classes.line} style={{ borderColor: colour.line, margin: 0 }} />
+          <Section className={classes.pad} style={{ padding: '8px 32px' }}>
             <Text className={classes.soft} style={{ color: colour.stone, fontSize: 14 }}>
               {brand
                 ? 'Sent with Bandstand, booking for live musicians'

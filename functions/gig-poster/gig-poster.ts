@@ -11,6 +11,8 @@ interface PosterRow extends Record<string, unknown> {
   status: string
   event_date: string | null
   place: string | null
+  /** Where the artist travels from: it only tells which of two towns of one name is meant. */
+  home: string | null
   artist: Omit<PosterFacts, 'date' | 'town' | 'page'>
 }
 
@@ -35,7 +37,7 @@ export const gigPoster: ServerFunction<'gig-poster'> = {
       return rows[0] && { bookingId, ...rows[0] }
     })
     if (!found) throw bookingNotFound()
-    const { bookingId, status, event_date: date, place, artist } = found
+    const { bookingId, status, event_date: date, place, home, artist } = found
     if (!hasPoster({ status, event_date: date }) || !date)
       throw new FunctionError(409, 'not_confirmed', 'There is a poster once the booking is confirmed.')
     const format = z.object({ format: posterFormatSchema }).safeParse(body).data?.format ?? 'story'
@@ -45,7 +47,7 @@ export const gigPoster: ServerFunction<'gig-poster'> = {
       {
         ...artist,
         date,
-        town: (place && (await context.places.town(place))) || null,
+        town: (place && (await context.places.town(place, home ?? undefined))) || null,
         page: artist.slug ? site + paths.book(artist.slug) : null,
       },
       format,
@@ -65,6 +67,7 @@ export const gigPoster: ServerFunction<'gig-poster'> = {
 const posterQuery = `
   select booking.status, booking.event_date::text as event_date,
     coalesce(nullif(booking.venue_place, ''), booking.venue_address) as place,
+    coalesce(artist.home_place, artist.home_location) as home,
     jsonb_build_object(
       'name', coalesce(nullif(artist.display_name, ''), nullif(booking.artist_name, ''), ''),
       'slug', artist.slug, 'hero_image_url', artist.hero_image_url, 'hero_image_type', artist.hero_image_type,
