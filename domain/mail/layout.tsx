@@ -151,7 +151,10 @@ function OwnHead() {
 export function Heading({ children }: { children: ReactNode }) {
   const fontFamily = useContext(Heads)
   return (
-    <h1
+    // biome-ignore lint/a11y/useSemanticElements: a heading element is in capitals in plain text, and the landing page shows a mail
+    <p
+      role="heading"
+      aria-level={2}
       className={classes.ink}
       style={{
         color: colour.night,
@@ -164,7 +167,7 @@ export function Heading({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-    </h1>
+    </p>
   )
 }
 
