@@ -580,6 +580,8 @@ export type Database = {
           minimum_space: string | null
           offer_days: number | null
           performance_type: string[] | null
+          preview_price: boolean
+          preview_town: string | null
           primary_color: string | null
           profile_image_url: string | null
           secondary_color: string | null
@@ -631,6 +633,8 @@ export type Database = {
           minimum_space?: string | null
           offer_days?: number | null
           performance_type?: string[] | null
+          preview_price?: boolean
+          preview_town?: string | null
           primary_color?: string | null
           profile_image_url?: string | null
           secondary_color?: string | null
@@ -682,6 +686,8 @@ export type Database = {
           minimum_space?: string | null
           offer_days?: number | null
           performance_type?: string[] | null
+          preview_price?: boolean
+          preview_town?: string | null
           primary_color?: string | null
           profile_image_url?: string | null
           secondary_color?: string | null
@@ -983,6 +989,8 @@ export type Database = {
           asks_guest_count: boolean | null
           asks_start_time: boolean | null
           takes_budgets: boolean | null
+          preview_price: boolean | null
+          preview_town: string | null
           audio_clips: Json | null
           video_url: string | null
         }[]

@@ -9,6 +9,7 @@ import { checkHomeLocation } from './check-home-location/check-home-location.ts'
 import { clientBookingDetails } from './client-booking-details/client-booking-details.ts'
 import { clientOffer } from './client-offer/client-offer.ts'
 import { getMapsApiKey } from './get-maps-api-key/get-maps-api-key.ts'
+import { gigPoster } from './gig-poster/gig-poster.ts'
 import { notifyNewMessage } from './notify-new-message/notify-new-message.ts'
 import { processBookingSubmission } from './process-booking-submission/process-booking-submission.ts'
 import { requestClientLink } from './request-client-link/request-client-link.ts'
@@ -31,6 +32,7 @@ export const functions: { [Name in FunctionName]: ServerFunction<Name> } = {
   'calendar-feed-address': calendarFeedAddress,
   'check-home-location': checkHomeLocation,
   'get-maps-api-key': getMapsApiKey,
+  'gig-poster': gigPoster,
   'process-booking-submission': processBookingSubmission,
   'send-contact-email': sendContactEmail,
   'suggest-places': suggestPlaces,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
 import { bookingLink } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
+import { summaryOf } from '../mail/booking/event-summary.ts'
 import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'
 import type { HeldReplyData } from '../mail/held-reply-mail.tsx'
 import { mailMessages, type UnreadMessage } from './notify-messages.ts'
@@ -41,6 +42,8 @@ async function notifyOfHeldReply(
   if (!booking.artistEmail) return
   const data: HeldReplyData = {
     clientName: booking.clientName,
+    artistName: booking.artist.name,
+    summary: summaryOf(booking),
     brand: brandOf(booking.artist, context.settings.siteUrl),
     link: await bookingLink(sql, context, booking, 'artist'),
   }

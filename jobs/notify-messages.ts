@@ -7,6 +7,7 @@ import { mislabelledAs } from '../domain/booking/attachment-types.ts'
 import type { MessageAttachment } from '../domain/booking/client-booking.ts'
 import { bookingLink, type Party, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
+import { summaryOf } from '../mail/booking/event-summary.ts'
 import { longDate } from '../mail/booking/mail-words.ts'
 import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'
 import type { MailedMessage, MessageMailData } from '../mail/message-mail.tsx'
@@ -74,6 +75,8 @@ export async function mailMessages(sql: Sql, context: TaskContext, notice: Notic
     brand: brandOf(booking.artist, context.settings.siteUrl),
     link: await bookingLink(sql, context, booking, recipient),
     canReply: replyTo !== undefined,
+    isFromArtist: recipient === 'client',
+    summary: summaryOf(booking),
   }
   await context.mail.enqueue(sql, {
     template: 'new-messages',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { BackgroundTask } from '../domain/api/server-function.ts'
 import { bookingLink } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
+import { summaryOf } from '../mail/booking/event-summary.ts'
 import { readBooking } from '../mail/booking/read-booking.ts'
 import type { ClientLinkData } from '../mail/client-link-mail.tsx'
 
@@ -16,6 +17,8 @@ export const sendClientLink: BackgroundTask = async (payload, context) => {
     if (booking?.clientEmail.toLowerCase() !== email.trim().toLowerCase()) return
     const data: ClientLinkData = {
       artistName: booking.artist.name,
+      clientName: booking.clientName,
+      summary: summaryOf(booking),
       brand: brandOf(booking.artist, context.settings.siteUrl),
       link: await bookingLink(sql, context, booking, 'client'),
     }

@@ -1,9 +1,10 @@
 // Sends the artist the calendar entry for their decision.
-import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
+import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
+import { summaryOf } from './booking/event-summary.ts'
 import { MailLines } from './booking/mail-lines.tsx'
-import { longDate, mailSignature, textSection } from './booking/mail-words.ts'
+import { longDate, textSection } from './booking/mail-words.ts'
 import { type CalendarStatus, eventLines, type StatusMailData } from './status-mail-data.ts'
 
 interface Words {
@@ -35,35 +36,27 @@ type ArtistStatusData = StatusMailData & { status: CalendarStatus }
 
 export const artistStatusMail: MailTemplate<ArtistStatusData> = {
   subject: titleOf,
-  body: (data) => {
-    const { status, booking, brand, link } = data
-    const { intro, calendar } = words[status]
-    return (
-      <Layout preview={calendar} brand={brand}>
-        <Heading>{titleOf(data)}</Heading>
-        <Paragraph>
-          {intro(booking.clientName)} {calendar}
-        </Paragraph>
-        <p style={{ margin: '16px 0 24px' }}>
-          <Button href={link} background={brand.primary}>
-            Open the booking
-          </Button>
-        </p>
-        <MailLines title="The event" lines={eventLines(data)} />
-      </Layout>
-    )
-  },
-  text: (data) => {
-    const { intro, calendar } = words[data.status]
-    return [
-      titleOf(data),
-      `${intro(data.booking.clientName)} ${calendar}`,
-      `Open the booking: ${data.link}`,
-      textSection('The event', eventLines(data)),
-      mailSignature,
-    ].join('\n\n')
-  },
+  body: (data) => (
+    <BookingMail {...partsOf(data)}>
+      <MailLines title="The event" lines={eventLines(data)} />
+    </BookingMail>
+  ),
+  text: (data) => bookingMailText(partsOf(data), { after: [textSection('The event', eventLines(data))] }),
   attachments: async ({ entry }) => (entry ? [await calendarEntry(entry)] : []),
+}
+
+function partsOf(data: ArtistStatusData): BookingMailParts {
+  const { status, booking, brand, link } = data
+  const { intro, calendar } = words[status]
+  return {
+    brand,
+    preview: calendar,
+    heading: titleOf(data),
+    to: booking.artist.name,
+    intro: [`${intro(booking.clientName)} ${calendar}`],
+    summary: summaryOf(booking),
+    button: { label: 'Open the booking', link },
+  }
 }
 
 function titleOf({ status, booking }: ArtistStatusData): string {

@@ -1,29 +1,36 @@
 // The mail with a new link to a booking.
 import type { MailBrand } from '../domain/mail/brand.ts'
-import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
+import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
+import type { EventSummary } from './booking/event-summary.ts'
 
 export interface ClientLinkData {
   artistName: string
+  /** Like the summary, absent in mails that an older release queued. */
+  clientName?: string
   brand: MailBrand
   link: string
+  summary?: EventSummary
 }
 
 export const clientLinkMail: MailTemplate<ClientLinkData> = {
   subject: ({ artistName }) => `Your link to your booking with ${artistName}`,
-  body: ({ artistName, brand, link }) => (
-    <Layout preview="The new link you asked for" brand={brand}>
-      <Heading>Your new link</Heading>
-      <Paragraph>
-        It opens your booking with {artistName}, and the conversation. Do not share it: anyone with the link
-        can read both.
-      </Paragraph>
-      <p style={{ margin: '16px 0 24px' }}>
-        <Button href={link} background={brand.primary}>
-          Open your booking
-        </Button>
-      </p>
-      <Paragraph>If you did not ask for it, do nothing.</Paragraph>
-    </Layout>
-  ),
+  sender: ({ artistName }) => artistName,
+  body: (data) => <BookingMail {...partsOf(data)} />,
+  text: (data) => bookingMailText(partsOf(data)),
+}
+
+function partsOf({ artistName, clientName, brand, link, summary }: ClientLinkData): BookingMailParts {
+  return {
+    brand,
+    preview: 'The new link you asked for',
+    heading: 'Your new link',
+    to: clientName,
+    intro: [
+      `It opens your booking with ${artistName}, and the conversation. Do not share it: anyone with the link can read both.`,
+    ],
+    summary,
+    button: { label: 'Open your booking', link },
+    closing: 'If you did not ask for it, do nothing.',
+  }
 }

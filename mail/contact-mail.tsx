@@ -1,6 +1,7 @@
 // The operator's copy of a message from the contact page. The visitor's text is shown as plain text, line by line.
 
-import { Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
+import { Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
+import { classes, mailColours } from '../domain/mail/mail-style.ts'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import type { ContactMessage } from '../domain/site/contact-message.ts'
 import { mailSignature } from './booking/mail-words.ts'
@@ -11,7 +12,11 @@ export const contactMail: MailTemplate<ContactMessage> = {
     <Layout preview={`${data.name} wrote on the contact page`}>
       <Heading>{data.subject || noSubject}</Heading>
       <Paragraph>{sender(data)}</Paragraph>
-      <div dir="auto" style={{ color: mailColours.night, fontSize: 16, lineHeight: '26px', margin: '8px 0' }}>
+      <div
+        dir="auto"
+        className={classes.ink}
+        style={{ color: mailColours.night, fontSize: 16, lineHeight: '26px', margin: '8px 0' }}
+      >
         {linesOf(data.message).map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and two may be alike
           <span key={place}>

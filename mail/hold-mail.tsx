@@ -3,11 +3,12 @@
 import { mailFacts } from '../domain/booking/booking-facts.ts'
 import { formatMoment } from '../domain/booking/format-time.ts'
 import type { MailBrand } from '../domain/mail/brand.ts'
-import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import type { Party } from './booking/addresses.ts'
+import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
+import { summaryOf } from './booking/event-summary.ts'
 import { MailLines } from './booking/mail-lines.tsx'
-import { longDate, mailSignature, textSection } from './booking/mail-words.ts'
+import { longDate, textSection } from './booking/mail-words.ts'
 import { type BookingRecord, factsOf } from './booking/read-booking.ts'
 
 export interface HoldMailData {
@@ -21,34 +22,16 @@ export interface HoldMailData {
 
 export const holdMail: MailTemplate<HoldMailData> = {
   subject: (data) => wordsFor(data).subject,
-  body: (data) => {
-    const { heading, intro, button, closing } = wordsFor(data)
-    return (
-      <Layout preview={intro} brand={data.brand}>
-        <Heading>{heading}</Heading>
-        <Paragraph>{intro}</Paragraph>
-        <p style={{ margin: '16px 0 24px' }}>
-          <Button href={data.link} background={data.brand.primary}>
-            {button}
-          </Button>
-        </p>
-        <MailLines title="The event" lines={mailFacts(factsOf(data.booking))} />
-        <Paragraph>{closing}</Paragraph>
-      </Layout>
-    )
-  },
-  text: (data) => {
-    const { heading, intro, button, closing } = wordsFor(data)
-    return [
-      data.brand.title,
-      heading,
-      intro,
-      `${button}: ${data.link}`,
-      textSection('The event', mailFacts(factsOf(data.booking))),
-      closing,
-      mailSignature,
-    ].join('\n\n')
-  },
+  sender: ({ party, booking }) => (party === 'client' ? booking.artist.name : undefined),
+  body: (data) => (
+    <BookingMail {...partsOf(data)}>
+      <MailLines title="The event" lines={mailFacts(factsOf(data.booking))} />
+    </BookingMail>
+  ),
+  text: (data) =>
+    bookingMailText(partsOf(data), {
+      after: [textSection('The event', mailFacts(factsOf(data.booking)))],
+    }),
 }
 
 interface Words {
@@ -57,6 +40,20 @@ interface Words {
   intro: string
   button: string
   closing: string
+}
+
+function partsOf(data: HoldMailData): BookingMailParts {
+  const { booking, party, brand, link } = data
+  const { heading, intro, button, closing } = wordsFor(data)
+  return {
+    brand,
+    heading,
+    to: party === 'client' ? booking.clientName : booking.artist.name,
+    intro: [intro],
+    summary: summaryOf(booking),
+    button: { label: button, link },
+    closing,
+  }
 }
 
 function wordsFor(data: HoldMailData): Words {

@@ -1,8 +1,10 @@
 // Sends messages to the other party: one, or several of a burst. Their text is shown as plain text.
 import type { MailBrand } from '../domain/mail/brand.ts'
-import { Button, Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
+import { Paragraph, Quotation } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
-import { mailSignature, plural } from './booking/mail-words.ts'
+import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
+import type { EventSummary } from './booking/event-summary.ts'
+import { plural } from './booking/mail-words.ts'
 
 export interface MailedMessage {
   message: string
@@ -22,42 +24,18 @@ export interface MessageMailData {
   brand: MailBrand
   link: string
   canReply: boolean
+  /** Whether the reader is the client; like the summary, absent in mails that an older release queued. */
+  isFromArtist?: boolean
+  summary?: EventSummary
 }
 
 export const messageMail: MailTemplate<MessageMailData> = {
   subject: ({ from, about, total }) =>
     total === 1 ? `${from} wrote to you about ${about}` : `${from} wrote ${total} messages about ${about}`,
-  body: (data) => {
-    const { from, messages, brand, link } = data
-    const preview = messages[0]?.message.slice(0, 120) || `A message from ${from}`
-    return (
-      <Layout preview={preview} brand={brand}>
-        <Heading>{heading(data)}</Heading>
-        {messages.map((message, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-          <MessageBlock key={place} message={message} isFirst={place === 0} />
-        ))}
-        {moreNote(data).map((note) => (
-          <Paragraph key={note}>{note}</Paragraph>
-        ))}
-        <p style={{ margin: '16px 0 24px' }}>
-          <Button href={link} background={brand.primary}>
-            Open the conversation
-          </Button>
-        </p>
-        <Paragraph>{closing(data)}</Paragraph>
-      </Layout>
-    )
-  },
+  sender: ({ isFromArtist, from }) => (isFromArtist ? from : undefined),
+  body: (data) => <BookingMail {...partsOf(data)} before={<Messages data={data} />} />,
   text: (data) =>
-    [
-      `${heading(data)}:`,
-      ...data.messages.map(messageText),
-      ...moreNote(data),
-      `Open the conversation: ${data.link}`,
-      closing(data),
-      mailSignature,
-    ].join('\n\n'),
+    bookingMailText(partsOf(data), { before: [...data.messages.map(messageText), ...moreNote(data)] }),
 }
 
 type EarlierData = Omit<MessageMailData, 'messages' | 'total'> & MailedMessage
@@ -66,24 +44,48 @@ type EarlierData = Omit<MessageMailData, 'messages' | 'total'> & MailedMessage
 export const earlierMessageMail: MailTemplate<EarlierData> = {
   subject: (data) => messageMail.subject(fromEarlier(data)),
   body: (data) => messageMail.body(fromEarlier(data)),
+  text: (data) => messageMail.text?.(fromEarlier(data)) ?? '',
 }
 
 function fromEarlier({ message, attachments, isHeld, ...data }: EarlierData): MessageMailData {
   return { ...data, messages: [{ message, attachments, isHeld }], total: 1 }
 }
 
-function MessageBlock(props: { message: MailedMessage; isFirst: boolean }) {
-  const { message, attachments, isHeld } = props.message
+function partsOf(data: MessageMailData): BookingMailParts {
+  const { from, messages, brand, link, summary } = data
+  return {
+    brand,
+    preview: messages[0]?.message.slice(0, 120) || `A message from ${from}`,
+    heading: heading(data),
+    to: null,
+    intro: [],
+    summary,
+    button: { label: 'Open the conversation', link },
+    closing: closing(data),
+  }
+}
+
+function Messages({ data }: { data: MessageMailData }) {
   return (
-    <div style={props.isFirst ? {} : { borderTop: `1px solid ${mailColours.line}` }}>
+    <>
+      {data.messages.map((message, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <MessageBlock key={place} {...message} bar={data.brand.primary} />
+      ))}
+      {moreNote(data).map((note) => (
+        <Paragraph key={note}>{note}</Paragraph>
+      ))}
+    </>
+  )
+}
+
+function MessageBlock({ message, attachments, isHeld, bar }: MailedMessage & { bar: string }) {
+  return (
+    <>
       {isHeld && <Paragraph>{heldNote}</Paragraph>}
-      {message && (
-        <div dir="auto" style={{ whiteSpace: 'pre-line', fontSize: 16, lineHeight: '26px', margin: '8px 0' }}>
-          {message}
-        </div>
-      )}
+      {message && <Quotation bar={bar}>{message}</Quotation>}
       {attachments.length > 0 && <Paragraph>{attachmentNote(attachments)}</Paragraph>}
-    </div>
+    </>
   )
 }
 

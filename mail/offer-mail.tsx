@@ -1,17 +1,20 @@
 // The mails about an offer: made, accepted, declined, withdrawn, expired, asked for again.
 import { mailFacts } from '../domain/booking/booking-facts.ts'
 import { describeTerms } from '../domain/booking/offers.ts'
-import { Button, Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
+import { Quotation } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
+import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
+import { summaryOf } from './booking/event-summary.ts'
 import { MailLines, MailPrice } from './booking/mail-lines.tsx'
-import { type MailLine, mailSignature, priceLines, textSection } from './booking/mail-words.ts'
+import { type MailLine, priceLines, textSection } from './booking/mail-words.ts'
 import { OtherTerms, otherTermsText } from './booking/other-terms.tsx'
 import { factsOf, pricesOf } from './booking/read-booking.ts'
 import { type OfferMailData, offerWords, shownBooking } from './offer-mail-data.ts'
 
 export const offerMail: MailTemplate<OfferMailData> = {
   subject: (data) => offerWords(data).heading,
+  sender: ({ party, booking }) => (party === 'client' ? booking.artist.name : undefined),
   body: (data) => <OfferBody data={data} />,
   text: offerText,
   attachments: async ({ entry }) => (entry ? [await calendarEntry(entry)] : []),
@@ -26,61 +29,54 @@ function changeLines({ before, offer, event }: OfferMailData): MailLine[] {
   }))
 }
 
-function OfferBody({ data }: { data: OfferMailData }) {
+function partsOf(data: OfferMailData): BookingMailParts {
+  const { booking, party, brand, link, offerLink } = data
   const { heading, intro, button, next } = offerWords(data)
-  const { offer, brand, link, offerLink } = data
+  return {
+    brand,
+    heading,
+    to: party === 'client' ? booking.clientName : booking.artist.name,
+    intro: [intro],
+    summary: summaryOf(shownBooking(data)),
+    button: { label: button, link: offerLink ?? link },
+    closing: next,
+  }
+}
+
+/** What came with an offer. */
+function messageIn({ offer, event }: OfferMailData): string | null {
+  return event === 'made' ? offer.message || null : null
+}
+
+function OfferBody({ data }: { data: OfferMailData }) {
+  const { brand, link, offerLink } = data
   const changes = changeLines(data)
   const booking = shownBooking(data)
+  const message = messageIn(data)
   return (
-    <Layout preview={intro} brand={brand}>
-      <Heading>{heading}</Heading>
-      <Paragraph>{intro}</Paragraph>
-      {offer.message && data.event === 'made' ? (
-        <p
-          dir="auto"
-          style={{
-            borderLeft: `4px solid ${brand.primary}`,
-            color: mailColours.night,
-            margin: '0 0 16px',
-            padding: '2px 0 2px 16px',
-            whiteSpace: 'pre-wrap',
-          }}
-        >
-          {offer.message}
-        </p>
-      ) : null}
-      <p style={{ margin: '16px 0 24px' }}>
-        <Button href={offerLink ?? link} background={brand.primary}>
-          {button}
-        </Button>
-      </p>
+    <BookingMail
+      {...partsOf(data)}
+      before={message ? <Quotation bar={brand.primary}>{message}</Quotation> : null}
+      after={offerLink ? <OtherTerms link={link} /> : null}
+    >
       {changes.length > 0 ? <MailLines title="What would change" lines={changes} /> : null}
       {data.event === 'accepted' ? <MailLines title="The event" lines={mailFacts(factsOf(booking))} /> : null}
       <MailPrice price={pricesOf(booking)} />
-      <Paragraph>{next}</Paragraph>
-      {offerLink ? <OtherTerms link={link} /> : null}
-    </Layout>
+    </BookingMail>
   )
 }
 
 function offerText(data: OfferMailData): string {
-  const { heading, intro, button, next } = offerWords(data)
-  const { offer, link, offerLink } = data
+  const { link, offerLink } = data
   const changes = changeLines(data)
   const booking = shownBooking(data)
-  return [
-    data.brand.title,
-    heading,
-    intro,
-    data.event === 'made' ? offer.message : undefined,
-    `${button}: ${offerLink ?? link}`,
-    changes.length > 0 ? textSection('What would change', changes) : undefined,
-    data.event === 'accepted' ? textSection('The event', mailFacts(factsOf(booking))) : undefined,
-    textSection('The price', priceLines(pricesOf(booking))),
-    next,
-    offerLink ? otherTermsText(link) : undefined,
-    mailSignature,
-  ]
-    .filter((part) => part)
-    .join('\n\n')
+  return bookingMailText(partsOf(data), {
+    before: [messageIn(data)],
+    after: [
+      changes.length > 0 ? textSection('What would change', changes) : undefined,
+      data.event === 'accepted' ? textSection('The event', mailFacts(factsOf(booking))) : undefined,
+      textSection('The price', priceLines(pricesOf(booking))),
+    ],
+    last: [offerLink ? otherTermsText(link) : undefined],
+  })
 }

@@ -1,6 +1,7 @@
 // Invites an artist to be a partner of another one.
 
 import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
+import { classes, mailColours } from '../domain/mail/mail-style.ts'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { defaultColours } from '../domain/profile/colours.ts'
 import { mailSignature } from './booking/mail-words.ts'
@@ -20,13 +21,14 @@ export const partnerInvitationMail: MailTemplate<PartnerInvitationData> = {
     <Layout preview={introOf(data)}>
       <Heading>{headingOf(data)}</Heading>
       <Paragraph>{introOf(data)}</Paragraph>
-      <p style={{ margin: '16px 0 24px' }}>
-        <Button href={data.link} background={defaultColours.primary}>
-          Answer the invitation
-        </Button>
-      </p>
+      <Button href={data.link} background={defaultColours.primary}>
+        Answer the invitation
+      </Button>
       <Paragraph>
-        Their booking page: <a href={data.page}>{data.page}</a>
+        Their booking page:{' '}
+        <a href={data.page} className={classes.ink} style={{ color: mailColours.night }}>
+          {data.page}
+        </a>
       </Paragraph>
       <Paragraph>{closing}</Paragraph>
     </Layout>

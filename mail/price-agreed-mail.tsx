@@ -1,11 +1,12 @@
 // Notifies an artist that the client agreed to the price, and that the booking can now be accepted.
 
 import type { MailBrand } from '../domain/mail/brand.ts'
-import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { formatAmount } from '../domain/pricing/currencies.ts'
+import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
+import { summaryOf } from './booking/event-summary.ts'
 import { MailPrice } from './booking/mail-lines.tsx'
-import { longDate, mailSignature, priceLines, textSection } from './booking/mail-words.ts'
+import { longDate, priceLines, textSection } from './booking/mail-words.ts'
 import { type BookingRecord, pricesOf } from './booking/read-booking.ts'
 
 export interface PriceAgreedData {
@@ -17,27 +18,26 @@ export interface PriceAgreedData {
 export const priceAgreedMail: MailTemplate<PriceAgreedData> = {
   subject: headingOf,
   body: (data) => (
-    <Layout preview={introOf(data)} brand={data.brand}>
-      <Heading>{headingOf(data)}</Heading>
-      <Paragraph>{introOf(data)}</Paragraph>
-      <p style={{ margin: '16px 0 24px' }}>
-        <Button href={data.link} background={data.brand.primary}>
-          Open the booking
-        </Button>
-      </p>
+    <BookingMail {...partsOf(data)}>
       <MailPrice price={pricesOf(data.booking)} />
-      <Paragraph>{closingOf(data)}</Paragraph>
-    </Layout>
+    </BookingMail>
   ),
   text: (data) =>
-    [
-      headingOf(data),
-      introOf(data),
-      `Open the booking: ${data.link}`,
-      textSection('The price', priceLines(pricesOf(data.booking))),
-      closingOf(data),
-      mailSignature,
-    ].join('\n\n'),
+    bookingMailText(partsOf(data), {
+      after: [textSection('The price', priceLines(pricesOf(data.booking)))],
+    }),
+}
+
+function partsOf(data: PriceAgreedData): BookingMailParts {
+  return {
+    brand: data.brand,
+    heading: headingOf(data),
+    to: data.booking.artist.name,
+    intro: [introOf(data)],
+    summary: summaryOf(data.booking),
+    button: { label: 'Open the booking', link: data.link },
+    closing: closingOf(data),
+  }
 }
 
 function headingOf({ booking }: PriceAgreedData): string {

@@ -2,12 +2,13 @@
 
 import { describeQuoteChange, readModification } from '../domain/booking/quote-modification.ts'
 import type { MailBrand } from '../domain/mail/brand.ts'
-import { Button, Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { formatAmount, formatWholeAmount } from '../domain/pricing/currencies.ts'
 import { distanceText } from '../domain/pricing/distance.ts'
+import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
+import { summaryOf } from './booking/event-summary.ts'
 import { MailPrice } from './booking/mail-lines.tsx'
-import { longDate, mailSignature, priceLines, textSection } from './booking/mail-words.ts'
+import { longDate, priceLines, textSection } from './booking/mail-words.ts'
 import { OtherTerms, otherTermsText } from './booking/other-terms.tsx'
 import { type BookingRecord, pricesOf } from './booking/read-booking.ts'
 
@@ -39,6 +40,7 @@ export const quoteChangeMail: MailTemplate<QuoteChangeData> = {
       ? `${booking.artist.name} offers you a price: ${total}`
       : `New quote from ${booking.artist.name}: ${total}`
   },
+  sender: ({ booking }) => booking.artist.name,
   body: (data) => <QuoteChangeBody data={data} />,
   text: quoteChangeText,
 }
@@ -91,45 +93,34 @@ function travelReason({ booking, wasTravel }: QuoteChangeData): string[] {
   return [`Travel was ${formatAmount(wasTravel.travel_cost, currency)}, and is now ${now}.`]
 }
 
+function partsOf(data: QuoteChangeData): BookingMailParts {
+  const { booking, brand, link, offerLink } = data
+  const { heading, intro, reasons, next } = wordsFor(data)
+  return {
+    brand,
+    heading,
+    figure: formatWholeAmount(pricesOf(booking).total, booking.currency),
+    to: booking.clientName,
+    intro: [intro, ...reasons],
+    summary: summaryOf(booking),
+    button: { label: buttonOf(booking), link: offerLink ?? link },
+    closing: next,
+  }
+}
+
 function QuoteChangeBody({ data }: { data: QuoteChangeData }) {
-  const { booking, brand } = data
-  const words = wordsFor(data)
-  const price = pricesOf(booking)
   return (
-    <Layout preview={words.intro} brand={brand}>
-      <Heading>{words.heading}</Heading>
-      <p style={{ color: mailColours.night, fontSize: 36, fontWeight: 700, margin: '0 0 4px' }}>
-        {formatWholeAmount(price.total, booking.currency)}
-      </p>
-      <Paragraph>{words.intro}</Paragraph>
-      {words.reasons.map((reason) => (
-        <Paragraph key={reason}>{reason}</Paragraph>
-      ))}
-      <p style={{ margin: '16px 0 24px' }}>
-        <Button href={data.offerLink ?? data.link} background={brand.primary}>
-          {buttonOf(booking)}
-        </Button>
-      </p>
-      <MailPrice price={price} />
-      <Paragraph>{words.next}</Paragraph>
-      {data.offerLink ? <OtherTerms link={data.link} /> : null}
-    </Layout>
+    <BookingMail {...partsOf(data)} after={data.offerLink ? <OtherTerms link={data.link} /> : null}>
+      <MailPrice price={pricesOf(data.booking)} />
+    </BookingMail>
   )
 }
 
 function quoteChangeText(data: QuoteChangeData): string {
-  const words = wordsFor(data)
-  return [
-    data.brand.title,
-    words.heading,
-    words.intro,
-    words.reasons.join('\n'),
-    `${buttonOf(data.booking)}: ${data.offerLink ?? data.link}`,
-    textSection('The price', priceLines(pricesOf(data.booking))),
-    words.next,
-    ...(data.offerLink ? [otherTermsText(data.link)] : []),
-    mailSignature,
-  ].join('\n\n')
+  return bookingMailText(partsOf(data), {
+    after: [textSection('The price', priceLines(pricesOf(data.booking)))],
+    last: [data.offerLink ? otherTermsText(data.link) : undefined],
+  })
 }
 
 function buttonOf({ priceState }: BookingRecord): string {

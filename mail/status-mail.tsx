@@ -2,12 +2,15 @@
 // entry.
 
 import type { SuggestedArtist } from '../domain/booking/declining.ts'
-import { Button, Heading, Layout, mailColours, Paragraph } from '../domain/mail/layout.tsx'
+import { Paragraph, Quotation } from '../domain/mail/layout.tsx'
+import { classes, mailColours } from '../domain/mail/mail-style.ts'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { formatWholeAmount } from '../domain/pricing/currencies.ts'
+import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
+import { summaryOf } from './booking/event-summary.ts'
 import { MailLines, MailPrice } from './booking/mail-lines.tsx'
-import { longDate, mailSignature, priceLines, textSection } from './booking/mail-words.ts'
+import { longDate, priceLines, textSection } from './booking/mail-words.ts'
 import { pricesOf } from './booking/read-booking.ts'
 import { eventLines, type StatusMailData } from './status-mail-data.ts'
 
@@ -20,6 +23,7 @@ interface Words {
 
 export const statusMail: MailTemplate<StatusMailData> = {
   subject: (data) => wordsFor(data).subject,
+  sender: ({ booking }) => booking.artist.name,
   body: (data) => <StatusBody data={data} />,
   text: statusText,
   attachments: async ({ entry }) => (entry ? [await calendarEntry(entry)] : []),
@@ -58,39 +62,41 @@ function wordsFor({ status, booking }: StatusMailData): Words {
   }
 }
 
-function StatusBody({ data }: { data: StatusMailData }) {
+function partsOf(data: StatusMailData): BookingMailParts {
   const { booking, brand, link, status } = data
-  const words = wordsFor(data)
+  const { heading, intro, closing } = wordsFor(data)
+  const total = booking.finalTotalPrice ?? booking.totalPrice
+  return {
+    brand,
+    heading,
+    figure: status === 'confirmed' ? formatWholeAmount(total, booking.currency) : undefined,
+    to: booking.clientName,
+    intro: [intro],
+    summary: summaryOf(booking),
+    button: { label: 'See your booking', link },
+    closing,
+  }
+}
+
+function StatusBody({ data }: { data: StatusMailData }) {
   const message = messageFrom(data)
   const suggested = suggestedIn(data)
-  return (
-    <Layout preview={words.intro} brand={brand}>
-      <Heading>{words.heading}</Heading>
-      {status === 'confirmed' && (
-        <p style={{ color: mailColours.night, fontSize: 36, fontWeight: 700, margin: '0 0 4px' }}>
-          {formatWholeAmount(booking.finalTotalPrice ?? booking.totalPrice, booking.currency)}
-        </p>
-      )}
-      <Paragraph>{words.intro}</Paragraph>
-      {message && (
-        <blockquote
-          dir="auto"
-          style={{
-            margin: '16px 0',
-            padding: '4px 16px',
-            borderLeft: `3px solid ${brand.primary}`,
-            whiteSpace: 'pre-line',
-            fontSize: 16,
-            lineHeight: '26px',
-          }}
-        >
-          {message}
-        </blockquote>
-      )}
+  const before = (
+    <>
+      {message && <Quotation bar={data.brand.primary}>{message}</Quotation>}
       {suggested.length > 0 && (
         <>
           <Paragraph>{suggestionIntro(data)}</Paragraph>
-          <ul style={{ margin: '0 0 16px', paddingLeft: 20, fontSize: 16, lineHeight: '26px' }}>
+          <ul
+            className={classes.ink}
+            style={{
+              color: mailColours.night,
+              margin: '0 0 16px',
+              paddingLeft: 20,
+              fontSize: 16,
+              lineHeight: '26px',
+            }}
+          >
             {suggested.map(({ name, slug }) => (
               <li key={slug} dir="auto">
                 {name}
@@ -100,38 +106,32 @@ function StatusBody({ data }: { data: StatusMailData }) {
           <Paragraph>{suggestionAdvice}</Paragraph>
         </>
       )}
-      <p style={{ margin: '16px 0 24px' }}>
-        <Button href={link} background={brand.primary}>
-          See your booking
-        </Button>
-      </p>
-      {status === 'confirmed' && <MailPrice price={pricesOf(booking)} />}
+    </>
+  )
+  return (
+    <BookingMail {...partsOf(data)} before={before}>
+      {data.status === 'confirmed' && <MailPrice price={pricesOf(data.booking)} />}
       <MailLines title="The event" lines={eventLines(data)} />
-      <Paragraph>{words.closing}</Paragraph>
-    </Layout>
+    </BookingMail>
   )
 }
 
 function statusText(data: StatusMailData): string {
-  const { booking, brand, link, status } = data
-  const words = wordsFor(data)
+  const { booking, status } = data
   const message = messageFrom(data)
-  const isOn = status === 'confirmed'
   const suggested = suggestedIn(data)
-  return [
-    brand.title,
-    words.heading,
-    words.intro,
-    ...(message ? [`${booking.artist.name} writes:\n${message}`] : []),
-    ...(suggested.length > 0
-      ? [[suggestionIntro(data), ...suggested.map(({ name }) => `- ${name}`)].join('\n'), suggestionAdvice]
-      : []),
-    `See your booking: ${link}`,
-    ...(isOn ? [textSection('The price', priceLines(pricesOf(booking)))] : []),
-    textSection('The event', eventLines(data)),
-    words.closing,
-    mailSignature,
-  ].join('\n\n')
+  return bookingMailText(partsOf(data), {
+    before: [
+      message && `${booking.artist.name} writes:\n${message}`,
+      ...(suggested.length > 0
+        ? [[suggestionIntro(data), ...suggested.map(({ name }) => `- ${name}`)].join('\n'), suggestionAdvice]
+        : []),
+    ],
+    after: [
+      status === 'confirmed' ? textSection('The price', priceLines(pricesOf(booking))) : undefined,
+      textSection('The event', eventLines(data)),
+    ],
+  })
 }
 
 function messageFrom({ status, booking }: StatusMailData): string | null {

@@ -57,6 +57,7 @@ export function createApp(
       ...core,
       ...site,
       config: pageConfig,
+      pictures: services.pictures,
       tokens: createFormTokens(secrets.secretKey),
       hasGoogleMaps: config.googleMaps.browserKey !== undefined,
     }),

@@ -9,13 +9,16 @@ import { deliverMail } from './mail/deliver-mail.ts'
 import type { Letter } from './mail/letter.ts'
 
 const data: QuoteMailData = {
-  bookingId: 'sample',
+  bookingId: '4b1de7a2-0000-4000-8000-000000000000',
   artistName: sampleArtist.name,
   brand: {
     title: sampleArtist.name,
     primary: defaultColours.primary,
     secondary: defaultColours.secondary,
     logoUrl: undefined,
+    // On the landing page, this is one of its own files.
+    heroUrl: '/heroes/concert-800.jpg',
+    font: 'space-grotesk',
   },
   link: 'https://bandstand.example.com/client-booking/sample',
   client: { name: 'Rosa Amberley', email: 'rosa@example.com', phone: '' },

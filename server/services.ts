@@ -36,7 +36,10 @@ import { discardOtherEngines, forgetDistances } from './places/kept-distances.ts
 import { createPlaces } from './places/places.ts'
 import { openRealtime, type Realtime } from './realtime/realtime-server.ts'
 import { SchemaCache } from './rest/schema-cache.ts'
+import { Pictures } from './site/pictures/pictures.ts'
+import type { SiteFiles } from './site/site-files.ts'
 import { openBlobs } from './storage/open-blobs.ts'
+import { readPublicFile } from './storage/read-public-file.ts'
 import { removeBlob, removeBlobTask } from './storage/remove-blob.ts'
 import type { StorageDeps } from './storage/storage-deps.ts'
 import { createFiles } from './storage/store-file.ts'
@@ -55,12 +58,13 @@ export interface Services {
   calendarKeys: CalendarKeys
   schemaCache: SchemaCache
   proofs: ProofOfWork
+  pictures: Pictures
   /** Undefined while inbound mail is not configured. */
   inbound: InboundDeps | undefined
   createContext: FunctionHost['createContext']
 }
 
-export async function openServices(core: CoreDeps, onStop: OnStop): Promise<Services> {
+export async function openServices(core: CoreDeps, files: SiteFiles, onStop: OnStop): Promise<Services> {
   const { config, platform, limiter, secrets, notifications, log } = core
   const host = new URL(config.siteUrl).hostname
   const enqueue: EnqueueMail = (sql, mail) => enqueueMail(sql, host, mail)
@@ -80,6 +84,10 @@ export async function openServices(core: CoreDeps, onStop: OnStop): Promise<Serv
     engines: createEngines({ platform, log, ...engineSettings(config) }),
   })
   const storage: StorageDeps = { ...core, blobs, linkKey: secrets.fileLinkKey }
+  const pictures = new Pictures({
+    stock: (path) => files.bytes(path),
+    upload: (address) => readPublicFile(storage, config.siteUrl, address),
+  })
   const calendarKeys = new CalendarKeys(secrets.calendarKey)
   const calendars = createCalendars({ keys: calendarKeys, siteUrl: config.siteUrl, signal: core.signal })
   const { domain } = config.inbound
@@ -92,7 +100,12 @@ export async function openServices(core: CoreDeps, onStop: OnStop): Promise<Serv
     schemaCache: await SchemaCache.open(platform, notifications, config.apiSchemas, log),
     proofs: new ProofOfWork(platform, limiter, secrets.secretKey),
     inbound: domain ? { ...core, domain, budget: new ByteBudget() } : undefined,
-    createContext: functionContext(core, { places, calendars, files: createFiles(storage) }, enqueue),
+    pictures,
+    createContext: functionContext(
+      core,
+      { places, calendars, pictures, files: createFiles(storage) },
+      enqueue,
+    ),
   }
   onStop(() => services.realtime.close())
   onStop(() => services.schemaCache.close())
@@ -185,7 +198,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
 
 function functionContext(
   { config, database, limiter, keyRing }: CoreDeps,
-  parts: { places: Places; calendars: Calendars; files: Files },
+  parts: { places: Places; calendars: Calendars; pictures: Pictures; files: Files },
   enqueueMail: EnqueueMail,
 ): FunctionHost['createContext'] {
   const settings = {

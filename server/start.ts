@@ -34,7 +34,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   }
   try {
     const core = await openCore({ ...options, config }, onStop)
-    const services = await openServices(core, onStop)
+    const services = await openServices(core, files, onStop)
     await startWork(core, services, onStop)
     if (!config.operator.email)
       core.log.warn('OPERATOR_EMAIL is not set; contact messages are stored but not mailed')

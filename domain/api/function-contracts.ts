@@ -9,6 +9,7 @@ import {
   submissionLimits,
 } from '../booking/booking-submission.ts'
 import type { ClientBookingDetails, ClientMessage } from '../booking/client-booking.ts'
+import { posterFormats } from '../booking/gig-poster.ts'
 import { messageLimit } from '../booking/message-text.ts'
 import type { ClientOffer } from '../booking/offers.ts'
 import type { VerifiedReceipt } from '../booking/receipt.ts'
@@ -35,6 +36,8 @@ const attachment = z.object({
   type: z.string(),
   path: z.optional(z.string()),
 })
+
+export const posterFormatSchema = z.enum(posterFormats)
 
 /** A booking of the calling artist. */
 export const ownBookingSchema = z.object({ booking_id: z.uuid() })
@@ -70,6 +73,10 @@ export const bodySchemas = {
     token: z.string().check(z.minLength(1), z.maxLength(200)),
     action: z.enum(['show', 'accept']),
   }),
+  'gig-poster': z.union([
+    z.extend(clientAccessSchema, { format: posterFormatSchema }),
+    z.extend(ownBookingSchema, { format: posterFormatSchema }),
+  ]),
   'get-maps-api-key': z.object({}),
   'notify-new-message': ownBookingSchema,
   'process-booking-submission': bookingSubmissionSchema,
@@ -129,6 +136,8 @@ interface Answers {
   'calendar-feed-address': { address: string | null }
   'client-booking-details': ClientBookingDetails
   'client-offer': ClientOffer
+  /** The picture as a raw response. */
+  'gig-poster': Response
   'get-maps-api-key': { apiKey: string }
   'notify-new-message': { success: true; sent: boolean }
   'process-booking-submission': SubmittedBooking

@@ -1,6 +1,7 @@
 // The interface between functions/ and the server that runs them: what a server function is, and the context it
 // receives.
 import type { Confidence, DistanceSource } from '../booking/booking-submission.ts'
+import type { PosterFormat } from '../booking/gig-poster.ts'
 import type { FunctionAnswer, FunctionName } from './function-contracts.ts'
 
 interface Statement {
@@ -57,6 +58,11 @@ export interface Places {
   /** The place an address resolves to, null when it is not on our map; undefined while the map is not loaded. */
   find(address: string): Promise<(FoundPlace & { country: string }) | null | undefined>
   distance(origin: string, destination: string): Promise<Distance>
+  /**
+   * The name of the town an address is in, by our own map and never more precise; undefined when it is not certain. Of
+   * towns with the same name, that in the country of `near`.
+   */
+  town(address: string, near?: string): Promise<string | undefined>
   /** Completions of a partial address; places in the country of `near` come first. */
   suggest(text: string, near?: string): Promise<string[]>
 }
@@ -119,6 +125,29 @@ export interface Calendars {
   feedAddress(feedId: string): string
 }
 
+/** What a gig poster shows. */
+export interface PosterFacts {
+  name: string
+  /** The address of the artist's page, for a name in letters that cannot be drawn. */
+  slug: string | null
+  /** As 2031-06-14. */
+  date: string
+  town: string | null
+  /** Where others can book: the address without its scheme. */
+  page: string | null
+  hero_image_url: string | null
+  hero_image_type: string | null
+  logo_url: string | null
+  primary_color: string | null
+  secondary_color: string | null
+  font_family: string | null
+}
+
+interface Pictures {
+  /** A PNG. Throws `busy` when too many are waiting to be drawn. */
+  poster(facts: PosterFacts, format: PosterFormat): Promise<Uint8Array<ArrayBuffer>>
+}
+
 /** A text with its signature and the public key that checks it. */
 export interface SignedText {
   text: string
@@ -154,6 +183,7 @@ export interface Context {
   mail: { enqueue(sql: Sql, request: MailRequest): Promise<void> }
   places: Places
   calendars: Calendars
+  pictures: Pictures
   files: Files
   tokens: {
     create(): Token

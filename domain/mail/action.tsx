@@ -1,38 +1,32 @@
-// The call to action of an email: one button, or a code to type.
-import { Section } from '@react-email/section'
+// The call to action of an email about an account: one button, or a code to type.
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
+import { defaultColours } from '../profile/colours.ts'
+import { Button } from './layout.tsx'
+import { classes, mailColours } from './mail-style.ts'
 
-/** The button of an email. The plain-text version shows the URL. */
+/** The plain-text version shows the URL. */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Section style={{ margin: '20px 0' }}>
-      <a
-        href={href}
-        style={{
-          display: 'inline-block',
-          padding: '13px 24px',
-          borderRadius: 10,
-          backgroundColor: '#4f46e5',
-          color: '#ffffff',
-          fontSize: 16,
-          fontWeight: 600,
-          textDecoration: 'none',
-        }}
-      >
-        {children}
-      </a>
-    </Section>
+    <Button href={href} background={defaultColours.primary}>
+      {children}
+    </Button>
   )
 }
 
 export function CodeFigure({ children }: { children: ReactNode }) {
   return (
     <Text
+      className={`${classes.ink} ${classes.panel}`}
       style={{
-        color: '#16142a',
-        fontFamily: 'monospace',
+        display: 'inline-block',
+        padding: '12px 20px',
+        borderRadius: 10,
+        backgroundColor: mailColours.panel,
+        color: mailColours.night,
+        fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
         fontSize: 28,
+        lineHeight: '36px',
         fontWeight: 600,
         letterSpacing: 6,
         margin: '8px 0',

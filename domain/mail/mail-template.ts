@@ -4,6 +4,8 @@ import type { ReactElement } from 'react'
 /** The data was stored with the job, so it must be plain JSON. */
 export interface MailTemplate<Data> {
   subject(data: Data): string
+  /** The name that the mail is sent in, before ours; without it the mail is from us alone. */
+  sender?(data: Data): string | undefined
   body(data: Data): ReactElement
   /** The plain text, where one derived from the body would read badly. */
   text?(data: Data): string

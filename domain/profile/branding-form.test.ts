@@ -22,6 +22,8 @@ const untouched = {
   font_family: null,
   audio_clips: [],
   video_url: null,
+  preview_price: true,
+  preview_town: null,
 }
 
 function messagesFor(part: Partial<Record<keyof BrandingForm, string>>): string[] {
@@ -53,12 +55,19 @@ test('saves only changed fields, and stores an emptied text as null', () => {
   })
 })
 
+test('the town and the price of shared links are saved, and an emptied town as null', () => {
+  const profile = { ...untouched, preview_town: 'Bath' }
+  const form = { ...brandingFormOf(profile), previewTown: ' ', previewPrice: false }
+  expect(brandingChanges(profile, form)).toEqual({ preview_town: null, preview_price: false })
+})
+
 test.each([
   [{ primaryColour: '' }, brandingFormMessages.primaryColour],
   [{ secondaryColour: ' ' }, brandingFormMessages.secondaryColour],
   [{ primaryColour: 'red' }, brandingFormMessages.colourFormat],
   [{ fontFamily: '' }, brandingFormMessages.fontFamily],
   [{ title: 'x'.repeat(201) }, brandingFormMessages.tooLong(200)],
+  [{ previewTown: 'x'.repeat(81) }, brandingFormMessages.tooLong(80)],
   [{ subtitle: 'x'.repeat(501) }, brandingFormMessages.tooLong(500)],
 ])('rejects %j: %s', (part, message) => {
   expect(messagesFor(part)).toEqual([message])

@@ -8,6 +8,7 @@ import { type PictureName, picturePath } from './hero-picture.ts'
 export const brandingLimits = {
   title: 200,
   subtitle: 500,
+  town: 80,
   logoBytes: 2 * 1024 * 1024,
   heroBytes: 5 * 1024 * 1024,
 }
@@ -78,6 +79,10 @@ export const brandingFormSchema = z.object({
   fontFamily: z.enum(fontFamilies, texts.fontFamily),
   clips: z.array(clip).check(z.maxLength(clipLimits.clips)),
   videoUrl,
+  /** Whether the picture of shared links shows the starting price. */
+  previewPrice: z.boolean(),
+  /** The town on that picture; empty for none. */
+  previewTown: text(brandingLimits.town),
 })
 
 export type BrandingForm = z.infer<typeof brandingFormSchema>
@@ -97,6 +102,8 @@ export type ProfileBranding = Pick<
   | 'font_family'
   | 'audio_clips'
   | 'video_url'
+  | 'preview_price'
+  | 'preview_town'
 >
 
 export function brandingFormOf(profile: ProfileBranding): BrandingForm {
@@ -114,6 +121,8 @@ export function brandingFormOf(profile: ProfileBranding): BrandingForm {
     fontFamily: fontFamilies.find((name) => name === profile.font_family) ?? 'inter',
     clips: readClips(profile.audio_clips),
     videoUrl: profile.video_url ?? '',
+    previewPrice: profile.preview_price,
+    previewTown: profile.preview_town ?? '',
   }
 }
 
@@ -132,6 +141,8 @@ export function brandingColumnsOf(form: BrandingForm): ProfileBranding {
     font_family: form.fontFamily,
     audio_clips: form.clips.map(({ file, title }) => ({ file, title: title.trim() })),
     video_url: form.videoUrl.trim() || null,
+    preview_price: form.previewPrice,
+    preview_town: form.previewTown.trim() || null,
   }
 }
 
@@ -139,7 +150,10 @@ export function brandingColumnsOf(form: BrandingForm): ProfileBranding {
 export function brandingChanges(profile: ProfileBranding, form: BrandingForm): Partial<ProfileBranding> {
   const before = brandingColumnsOf(brandingFormOf(profile))
   const { audio_clips, ...columns } = brandingColumnsOf(form)
-  const entries = Object.entries(columns) as [Exclude<keyof ProfileBranding, 'audio_clips'>, string | null][]
+  const entries = Object.entries(columns) as [
+    Exclude<keyof ProfileBranding, 'audio_clips'>,
+    string | boolean | null,
+  ][]
   return {
     ...Object.fromEntries(entries.filter(([column, value]) => value !== before[column])),
     ...(areSameClips(readClips(audio_clips), readClips(before.audio_clips)) ? {} : { audio_clips }),

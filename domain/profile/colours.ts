@@ -23,7 +23,8 @@ export function readableButton(background: string): { background: string; ink: s
   return { background, ink }
 }
 
-function mix(from: string, to: string, part: number): string {
+/** The part is of the second colour. */
+export function mix(from: string, to: string, part: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [one, other] = [from, to].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16))
     return Math.round((one ?? 0) * (1 - part) + (other ?? 0) * part)

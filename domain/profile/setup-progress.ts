@@ -6,7 +6,7 @@ export type SetupStep = 'profile' | 'pricing' | 'branding'
 
 export type SetupState = Omit<
   ProfileBranding,
-  'hero_image_url' | 'hero_image_type' | 'audio_clips' | 'video_url'
+  'hero_image_url' | 'hero_image_type' | 'audio_clips' | 'video_url' | 'preview_price' | 'preview_town'
 > &
   Pick<
     Tables<'profiles'>,

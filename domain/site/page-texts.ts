@@ -11,8 +11,8 @@ export interface PageText {
 export const siteDescription =
   'Give clients a booking page with your own questions and prices. They watch the quote as they answer; you both get it by email.'
 
-/** The image of shared links: 1600 by 900, at this path of the site. */
-export const sharePicture = { path: '/heroes/concert.jpg', width: 1600, height: 900 }
+/** The image of shared links to the landing page, drawn by the server. */
+export const sharePicture = { path: '/social/home.jpg' }
 
 export const publicPages: Record<PublicPath, PageText> = {
   [routePatterns.home]: {

@@ -11,13 +11,20 @@ import {
 } from '../../domain/profile/artist.ts'
 import type { Branded } from '../../mail/booking/brand-of.ts'
 
-export interface Artist extends ArtistRules, Branded {
+export interface Artist extends ArtistRules, Omit<Branded, 'slug'> {
   email: string | null
   /** For how many days a quote is valid; null: without end. */
   offerDays: number | null
 }
 
-const mailColumns = ['form_title', 'logo_url', 'primary_color', 'secondary_color', 'offer_days'] as const
+const mailColumns = [
+  'form_title',
+  'logo_url',
+  'primary_color',
+  'secondary_color',
+  'font_family',
+  'offer_days',
+] as const
 
 type Profile = RuleColumns & Pick<Tables<'profiles'>, (typeof mailColumns)[number]> & { email: string | null }
 
@@ -43,5 +50,6 @@ export async function readArtist(sql: Sql, id: string): Promise<Artist> {
     logoUrl: profile.logo_url,
     primaryColour: profile.primary_color,
     secondaryColour: profile.secondary_color,
+    font: profile.font_family,
   }
 }

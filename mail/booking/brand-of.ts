@@ -2,6 +2,7 @@
 
 import type { MailBrand } from '../../domain/mail/brand.ts'
 import { defaultColours } from '../../domain/profile/colours.ts'
+import { paths } from '../../domain/site/paths.ts'
 
 export interface Branded {
   name: string
@@ -9,6 +10,9 @@ export interface Branded {
   logoUrl: string | null
   primaryColour: string | null
   secondaryColour: string | null
+  /** Like the slug, absent in mails that an older release queued. */
+  font?: string | null
+  slug?: string | null
 }
 
 export function brandOf(artist: Branded, siteUrl: string): MailBrand {
@@ -17,6 +21,9 @@ export function brandOf(artist: Branded, siteUrl: string): MailBrand {
     primary: artist.primaryColour ?? defaultColours.primary,
     secondary: artist.secondaryColour ?? defaultColours.secondary,
     logoUrl: ownPicture(artist.logoUrl, siteUrl),
+    heroUrl: artist.slug ? `${siteUrl}${paths.book(artist.slug)}/hero.jpg` : undefined,
+    font: artist.font ?? undefined,
+    siteUrl,
   }
 }
 

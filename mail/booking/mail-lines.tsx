@@ -1,22 +1,24 @@
 // Label-value lines of a mail: the price, the event, the answers. User-entered text is shown as text, in its own
 // direction.
 import type { CSSProperties, ReactNode } from 'react'
-import { mailColours } from '../../domain/mail/layout.tsx'
+import { classes, mailColours } from '../../domain/mail/mail-style.ts'
 import type { QuoteLines } from '../../domain/pricing/quote-lines.ts'
 import { type MailLine, priceLines } from './mail-words.ts'
 
 export function MailPrice({ price }: { price: QuoteLines }) {
   const lines = priceLines(price)
-  return <MailLines title="The price" lines={lines.slice(0, -1)} total={lines.at(-1)} />
+  return <MailLines title="The price" lines={lines.slice(0, -1)} total={lines.at(-1)} nameWidth="70%" />
 }
 
 interface MailLinesProps {
   title: string
   lines: MailLine[]
   total?: MailLine | undefined
+  /** Of the first column: amounts are short, answers are not. */
+  nameWidth?: string
 }
 
-export function MailLines({ title, lines, total }: MailLinesProps) {
+export function MailLines({ title, lines, total, nameWidth = '38%' }: MailLinesProps) {
   return (
     <table
       width="100%"
@@ -26,7 +28,12 @@ export function MailLines({ title, lines, total }: MailLinesProps) {
     >
       <thead>
         <tr>
-          <th colSpan={2} align="left" style={{ color: mailColours.night, fontSize: 16, paddingBottom: 4 }}>
+          <th
+            colSpan={2}
+            align="left"
+            className={classes.ink}
+            style={{ color: mailColours.night, fontSize: 16, paddingBottom: 4 }}
+          >
             {title}
           </th>
         </tr>
@@ -34,40 +41,66 @@ export function MailLines({ title, lines, total }: MailLinesProps) {
       <tbody>
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and two may be alike
-          <Line key={place} {...line} />
+          <Line key={place} {...line} nameWidth={nameWidth} />
         ))}
-        {total && <Line {...total} isTotal />}
+        {total && <Line {...total} nameWidth={nameWidth} isTotal />}
       </tbody>
     </table>
   )
 }
 
-function Line({ name, value, isTotal = false }: MailLine & { isTotal?: boolean }) {
+function Line({
+  name,
+  value,
+  nameWidth,
+  isTotal = false,
+}: MailLine & { nameWidth: string; isTotal?: boolean }) {
   const weight = isTotal ? 700 : 400
   return (
     <tr>
-      <Cell style={{ color: isTotal ? mailColours.night : mailColours.stone, fontWeight: weight }}>
+      <Cell
+        className={isTotal ? classes.ink : classes.soft}
+        style={{
+          color: isTotal ? mailColours.night : mailColours.stone,
+          fontWeight: weight,
+          width: nameWidth,
+          paddingRight: 12,
+        }}
+      >
         {name}
       </Cell>
-      <Cell style={{ color: mailColours.night, fontWeight: weight, textAlign: 'right' }}>{value}</Cell>
+      <Cell
+        className={classes.ink}
+        style={{ color: mailColours.night, fontWeight: weight, textAlign: 'right' }}
+      >
+        {value}
+      </Cell>
     </tr>
   )
 }
 
-function Cell({ style, children }: { style: CSSProperties; children: ReactNode }) {
+function Cell({
+  className,
+  style,
+  children,
+}: {
+  className: string
+  style: CSSProperties
+  children: ReactNode
+}) {
   return (
     <td
       dir="auto"
+      className={`${className} ${classes.line}`}
       style={{
-        ...style,
         borderTop: `1px solid ${mailColours.line}`,
         padding: '8px 0 8px',
         fontSize: 15,
         lineHeight: '22px',
         verticalAlign: 'top',
-        width: '50%',
         whiteSpace: 'pre-line',
         wordBreak: 'break-word',
+        ...style,
       }}
     >
       {children}

@@ -1,12 +1,13 @@
 // The link from an offer's mail to the client's own page, where they can propose something else.
-import { mailColours, Paragraph } from '../../domain/mail/layout.tsx'
+import { Paragraph } from '../../domain/mail/layout.tsx'
+import { classes, mailColours } from '../../domain/mail/mail-style.ts'
 
 const words = 'Propose something else on your booking page'
 
 export function OtherTerms({ link }: { link: string }) {
   return (
     <Paragraph>
-      <a href={link} style={{ color: mailColours.night }}>
+      <a href={link} className={classes.ink} style={{ color: mailColours.night }}>
         {words}
       </a>
     </Paragraph>

@@ -142,7 +142,9 @@ const bookingQuery = `
       'formTitle', form_title,
       'logoUrl', logo_url,
       'primaryColour', primary_color,
-      'secondaryColour', secondary_color
+      'secondaryColour', secondary_color,
+      'font', font_family,
+      'slug', artist.slug
     )
   ) as record
   from public.bookings as booking left join public.profiles as artist on artist.user_id = artist_profile_id

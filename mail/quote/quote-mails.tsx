@@ -12,6 +12,7 @@ export const artistQuoteMail = quoteMail({
   subject: ({ event }) => `New booking request for ${longDate(event.date)}`,
   words: (data) => ({
     heading: `${data.client.name} would like to book you`,
+    to: data.artistName,
     intro: artistIntro(data),
     button: 'Look at the request',
     closing: `Reply to this mail to write to ${data.client.name}. The calendar file holds the date for you.`,
@@ -21,12 +22,14 @@ export const artistQuoteMail = quoteMail({
 
 // Nothing the client typed is in its header: the recipient may not have asked for it.
 export const clientQuoteMail = quoteMail({
+  sender: ({ artistName }) => artistName,
   subject: (data) =>
     isAsked(data)
       ? `Your request to ${data.artistName}`
       : `Your quote from ${data.artistName}: ${headlineOf(data)}`,
   words: (data) => ({
     heading: isAsked(data) ? `Your request to ${data.artistName}` : `Your quote from ${data.artistName}`,
+    to: data.client.name,
     intro: clientIntro(data),
     button: 'See your request',
     closing: `Reply to this mail to write to ${data.artistName}. If you did not ask for this quote, ignore this mail: nothing happens.`,
@@ -67,14 +70,16 @@ function validity({ validDays }: QuoteMailData, what: string): string {
 }
 
 interface Wording {
+  sender?(data: QuoteMailData): string
   subject(data: QuoteMailData): string
   words(data: QuoteMailData): QuoteWords
   entry(data: QuoteMailData): string
 }
 
-function quoteMail({ subject, words, entry }: Wording): MailTemplate<QuoteMailData> {
+function quoteMail({ sender, subject, words, entry }: Wording): MailTemplate<QuoteMailData> {
   return {
     subject,
+    ...(sender ? { sender } : {}),
     body: (data) => <QuoteBody data={data} words={words(data)} />,
     text: (data) => quoteText(data, words(data)),
     attachments: async (data) => [

@@ -1,28 +1,51 @@
-// The plain-text part of a quote mail.
-import { mailSignature, priceLines, textSection } from '../booking/mail-words.ts'
+// The words of a quote mail, and its plain-text part.
+import { type BookingMailParts, bookingMailText } from '../booking/booking-mail.tsx'
+import { longDate, priceLines, textSection } from '../booking/mail-words.ts'
 import { eventLines, headlineOf, isAsked, pricesOf, type QuoteMailData } from './quote-mail-data.ts'
 
 export interface QuoteWords {
   heading: string
+  to: string
   intro: string
   button: string
   closing: string
 }
 
+export function quoteParts(data: QuoteMailData, words: QuoteWords): BookingMailParts {
+  const { brand, event, facts, bookingId, link } = data
+  const headline = headlineOf(data)
+  return {
+    brand,
+    preview: `${headline} for ${longDate(event.date)}`,
+    heading: words.heading,
+    figure: headline,
+    to: words.to,
+    intro: [words.intro],
+    summary: {
+      bookingId,
+      date: event.date,
+      startTime: facts?.start_time ?? null,
+      hours: event.hours,
+      venueName: event.venueName,
+    },
+    button: { label: words.button, link },
+    closing: words.closing,
+  }
+}
+
 export function quoteText(data: QuoteMailData, words: QuoteWords): string {
-  const { answers, brand, link } = data
-  return [
-    brand.title,
-    words.heading,
-    isAsked(data) ? headlineOf(data) : `Total: ${headlineOf(data)}`,
-    words.intro,
-    `${words.button}: ${link}`,
-    ...(isAsked(data) ? [] : [textSection('The price', priceLines(pricesOf(data)))]),
-    textSection('The event', eventLines(data)),
-    ...(answers.length > 0
-      ? [['ANSWERS', ...answers.map(({ question, answer }) => `${question}\n  ${answer}`)].join('\n')]
-      : []),
-    words.closing,
-    mailSignature,
-  ].join('\n\n')
+  const { answers } = data
+  const figure = isAsked(data) ? headlineOf(data) : `Total: ${headlineOf(data)}`
+  return bookingMailText(
+    { ...quoteParts(data, words), figure },
+    {
+      after: [
+        isAsked(data) ? undefined : textSection('The price', priceLines(pricesOf(data))),
+        textSection('The event', eventLines(data)),
+        answers.length > 0
+          ? ['ANSWERS', ...answers.map(({ question, answer }) => `${question}\n  ${answer}`)].join('\n')
+          : undefined,
+      ],
+    },
+  )
 }

@@ -23,6 +23,7 @@ export interface ContextDeps {
   settings: Context['settings']
   places: Places
   calendars: Calendars
+  pictures: Context['pictures']
   files: Files
   limiter: RateLimiter
   keyRing: Pick<KeyRing, 'signer' | 'now'>
@@ -30,7 +31,7 @@ export interface ContextDeps {
 }
 
 export function createContext(deps: ContextDeps, name: string, caller: FunctionCaller): Context {
-  const { database, settings, places, calendars, files, limiter, keyRing, enqueueMail } = deps
+  const { database, settings, places, calendars, pictures, files, limiter, keyRing, enqueueMail } = deps
   const named = ({ name: limited, calls, periodSeconds, message }: NamedLimit) => ({
     name: `${name} ${limited}`,
     capacity: calls,
@@ -47,6 +48,7 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
     mail: { enqueue: (sql, request) => enqueueMail(sql as Transaction, request) },
     places,
     calendars,
+    pictures,
     files,
     tokens: {
       create: createToken,

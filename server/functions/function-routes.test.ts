@@ -103,6 +103,7 @@ describe('the host of server functions', () => {
             settings,
             places,
             calendars,
+            pictures: { poster: async () => new Uint8Array() },
             files,
             limiter,
             keyRing,

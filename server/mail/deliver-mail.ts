@@ -3,6 +3,7 @@ import type { MailTemplates } from '../../domain/mail/mail-template.ts'
 import type { Task } from '../core/jobs/jobs.ts'
 import { type MailJob, type MailTransport, singleLine } from './letter.ts'
 import type { MailLog } from './mail-log.ts'
+import { senderLine } from './sender-line.ts'
 import { unlinkData } from './unlink-text.ts'
 
 export interface DeliveryOptions {
@@ -40,7 +41,7 @@ async function deliver({ from, templates, transport }: DeliveryOptions, job: Mai
   ])
   await transport.send({
     messageId: job.messageId,
-    from,
+    from: senderLine(from, template.sender?.(data)),
     to: job.to,
     replyTo: job.replyTo,
     subject: singleLine(template.subject(data)),

@@ -19,7 +19,8 @@ interface KeptMail {
 }
 
 // Letters are shown unchanged, but nothing in them may run scripts or load remote content.
-const letterPolicy = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox"
+const letterPolicy =
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; font-src 'self'; sandbox"
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'"
 
 export function mailboxRoutes(platform: pg.Pool, isOpen: boolean): Hono<AppEnv> {

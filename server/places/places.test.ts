@@ -31,6 +31,19 @@ describe('the gazetteer', () => {
   })
 })
 
+describe('the town of an address', () => {
+  it.each([
+    ['Northfield Yard, Gloucester', 'Bath, England', 'Gloucester'],
+    ['1 Mill Lane, Bath, Somerset, England, United Kingdom', undefined, 'Bath'],
+    ['Town Hall, Leeds LS1 3AD', 'Bath, England', 'Leeds'],
+    ['Somewhere, England', 'Bath, England', undefined],
+    ['', undefined, undefined],
+  ])('of %j near %j is %j', async (address, near, town) => {
+    const places = createPlaces({ platform: db.platform, log: silent })
+    expect(await places.town(address, near)).toBe(town)
+  })
+})
+
 describe('a distance without a key', () => {
   it('is marked as estimated, and returns its destination but never its origin', async () => {
     const { distance } = createPlaces({ platform: db.platform, log: silent })

@@ -58,12 +58,19 @@ export function createPlaces({ platform, log, google, ...given }: PlacesOptions)
     return (await isFilled(platform)) ? null : undefined
   }
 
+  async function townOf(address: string, near?: string): Promise<string | undefined> {
+    const home = near ? await findHomeTown(platform, near) : undefined
+    const match = await findPlace(platform, address.trim().slice(0, longestAddress), home?.place)
+    const isCertain = match?.place.kind === 'town' && match.confidence === 'sure'
+    return isCertain ? match.place.name.replace(/ \(.*\)$/, '') : undefined
+  }
+
   async function suggest(text: string, near?: string): Promise<string[]> {
     const home = near ? await findHomeTown(platform, near) : undefined
     return suggestPlaces(platform, text, home?.place)
   }
 
-  return { find, distance, suggest }
+  return { find, distance, town: townOf, suggest }
 }
 
 function located({ place, confidence, alternatives }: PlaceMatch): Located {

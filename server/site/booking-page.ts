@@ -12,7 +12,9 @@ import { paths } from '../../domain/site/paths.ts'
 import { visitor } from '../core/callers.ts'
 import type { Database } from '../core/database/database.ts'
 import type { HeadText } from './page-head.ts'
-import { previewSize, previewVersion } from './preview-picture.ts'
+import { previewVersion } from './pictures/pictures.ts'
+import { previewFacts } from './pictures/preview-facts.ts'
+import { previewSize } from './pictures/preview-picture.ts'
 
 const bookingPath = /^\/book\/([^/]+)\/?$/
 
@@ -64,13 +66,15 @@ export async function readStartingPrice(
   return rows[0]?.quote
 }
 
-export function bookingHead(profile: PublicProfile): HeadText {
+/** The version in the picture's name makes its address new when it changes. */
+export function bookingHead(profile: PublicProfile, quote: Quote | undefined): HeadText {
   const path = paths.book(profile.slug)
+  const version = previewVersion(previewFacts(profile, quote))
   return {
     title: bookingPageTitle(profile),
     ownTitle: true,
     description: bookingPageDescription(profile),
     path,
-    picture: { path: `${path}/preview.png?v=${previewVersion(profile)}`, ...previewSize },
+    picture: { path: `${path}/preview-${version}.jpg`, ...previewSize },
   }
 }

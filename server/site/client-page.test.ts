@@ -43,6 +43,7 @@ beforeAll(async () => {
       limiter: undefined as unknown as SiteDeps['limiter'],
       tokens: undefined as unknown as SiteDeps['tokens'],
       trustedProxies: 0,
+      pictures: undefined as unknown as SiteDeps['pictures'],
       renderer: {
         takeForm: async () => undefined,
         render: async (_, data) => {

@@ -87,10 +87,10 @@ export class PageDocuments {
     { isRendered = true, form }: { isRendered?: boolean; form?: unknown } = {},
   ): Promise<PageDocument> {
     const { config, database } = this.deps
-    const head = writeHead(bookingHead(profile), config.siteUrl)
+    const quote = await readStartingPrice(database, profile)
+    const head = writeHead(bookingHead(profile, quote), config.siteUrl)
     const theme = profile.theme_preference === 'dark' ? 'dark' : 'light'
     if (!isRendered) return this.fill({ status: 200, head, theme })
-    const quote = await readStartingPrice(database, profile)
     return this.write({ path, status: 200, head, theme, profile, form, ...(quote ? { quote } : {}) })
   }
 

@@ -1,6 +1,7 @@
 // The tags of a page's head that search engines and link previews read, for each public page.
-import { publicPageText, sharePicture } from '../../domain/site/page-texts.ts'
+import { publicPageText } from '../../domain/site/page-texts.ts'
 import { paths, routePatterns } from '../../domain/site/paths.ts'
+import { sharePictureOf } from './pictures/share-picture.ts'
 
 export interface HeadText {
   title: string
@@ -14,7 +15,7 @@ export interface HeadText {
 /** The text of one of our public pages; undefined where the default head fits. */
 export function publicPageHead(path: string): HeadText | undefined {
   const page = publicPageText(path)
-  return page && { ...page, path, picture: sharePicture }
+  return page && { ...page, path, picture: sharePictureOf(path) }
 }
 
 /** The tags that replace the default ones. */
@@ -32,8 +33,10 @@ export function writeHead(
     `<meta property="og:description" content="${escapeText(description)}">`,
     `<meta property="og:url" content="${escapeText(siteUrl + path)}">`,
     `<meta property="og:image" content="${escapeText(siteUrl + picture.path)}">`,
+    '<meta property="og:image:type" content="image/jpeg">',
     `<meta property="og:image:width" content="${picture.width}">`,
     `<meta property="og:image:height" content="${picture.height}">`,
+    `<meta property="og:image:alt" content="${escapeText(title)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('\n    ')
 }

@@ -64,6 +64,11 @@ export class SiteFiles {
     return plain && new TextDecoder().decode(plain.bytes)
   }
 
+  /** The bytes of a file as they were built. */
+  bytes(path: string): Uint8Array | undefined {
+    return this.files.get(path)?.bodies.find(({ encoding }) => encoding === '')?.bytes
+  }
+
   /** The response for a path that is a file; undefined for any other. */
   respond(path: string, request: Headers): Response | undefined {
     const file = this.files.get(path)

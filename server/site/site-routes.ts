@@ -5,30 +5,28 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { sitemap } from '../../domain/site/page-texts.ts'
 import { paths, routePatterns } from '../../domain/site/paths.ts'
-import type { Database } from '../core/database/database.ts'
 import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import type { Log } from '../core/log.ts'
-import { readProfile } from './booking-page.ts'
 import { ClientPages } from './client-page.ts'
 import { type PageDocument, PageDocuments } from './page-documents.ts'
 import { unlistedHead } from './page-head.ts'
+import { type PictureDeps, pictureRoutes } from './pictures/picture-routes.ts'
 import { type PostedFormDeps, takePostedForm } from './posted-form.ts'
-import { previewPicture, previewVersion } from './preview-picture.ts'
 import { securityHeaders } from './security-headers.ts'
 import { acceptedEncodings, type SiteFiles } from './site-files.ts'
 
 const bookingPrefix = paths.book('')
 const embedPath = '/embed.js'
 
-export interface SiteDeps extends PostedFormDeps {
+export interface SiteDeps extends PostedFormDeps, PictureDeps {
   files: SiteFiles
   log: Log
   hasGoogleMaps: boolean
 }
 
 export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
-  const { files, config, database } = deps
+  const { files, config } = deps
   const documents = new PageDocuments({ page: files.page, ...deps })
   const routes = new Hono<AppEnv>()
   routes.get('/config.json', (context) => {
@@ -43,7 +41,7 @@ export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
     const rules = files.text('/robots.txt') ?? ''
     return context.text(`${rules}\nSitemap: ${config.siteUrl}/sitemap.xml\n`)
   })
-  routes.get('/book/:slug/preview.png', (context) => servePreview(context, database))
+  routes.route('/', pictureRoutes(deps))
   routes.get(embedPath, (context) => serveEmbed(context, files))
   routes.post('/book/:slug', async (context) => {
     const page = await takePostedForm(context, deps, documents)
@@ -102,21 +100,6 @@ function serveEmbed(context: AppContext, files: SiteFiles): Response {
   answer.headers.set('cache-control', 'public, max-age=3600')
   answer.headers.set('cross-origin-resource-policy', 'cross-origin')
   return answer
-}
-
-async function servePreview(context: AppContext, database: Database): Promise<Response> {
-  const profile = await readProfile(database, context.req.param('slug') ?? '')
-  if (!profile) throw new AppError('not_found')
-  const headers = {
-    'content-type': 'image/png',
-    etag: `"${previewVersion(profile)}"`,
-    'cache-control': 'public, max-age=600',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'cross-origin',
-  }
-  if (context.req.header('if-none-match')?.includes(headers.etag))
-    return new Response(null, { status: 304, headers })
-  return new Response(await previewPicture(profile), { headers })
 }
 
 async function compress(

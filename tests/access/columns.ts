@@ -68,6 +68,8 @@ profiles
   custom_questions           read   insert   update     public
   date_rules                 read   insert   update
   takes_budgets              read   insert   update     public
+  preview_price              read   insert   update     public
+  preview_town               read   insert   update     public
   offer_days                 read   insert   update
   hero_image_url             read   insert   update     public
   hero_image_type            read   insert   update     public

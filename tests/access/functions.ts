@@ -31,6 +31,10 @@ booking-calendar: with its link                     ok         ok         ok    
 booking-calendar: without a link                    bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 booking-calendar: with Otto's link                  bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 booking-calendar: of Nadia's booking                bad-link   bad-link   bad-link   bad-link      ok        unknown       unknown    unknown   bad-link
+gig-poster: with its link                           ok         ok         ok         ok            ok        ok            ok         ok        ok
+gig-poster: without a link                          bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+gig-poster: with Otto's link                        bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+gig-poster: of Nadia's booking                      bad-link   bad-link   bad-link   bad-link      ok        unknown       unknown    unknown   bad-link
 client-booking-details: with its link               ok         ok         ok         ok            ok        ok            ok         ok        ok
 client-booking-details: without a link              bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 client-booking-details: with Otto's link            bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
@@ -68,6 +72,7 @@ export function functionBody(fixture: AccessFixture, name: string, verb: string)
     'send-contact-email': { name: 'Con', email: 'con@example.com', message: 'Hello' },
     'request-client-link': { booking_id: randomUUID(), client_email: 'someone@example.com' },
     'booking-calendar': link ?? { booking_id: bookings.nadias },
+    'gig-poster': { ...(link ?? { booking_id: bookings.nadias }), format: 'story' },
     'client-booking-details': link,
     'client-offer': { token: randomUUID(), action: 'accept' },
     'send-client-message': { ...link, message: 'Hello' },

@@ -62,7 +62,10 @@ describe('a profile', () => {
       clips({ file: '../other/clip-1.mp3', title: 'Of another artist' }),
       clips({ file: 'clip-1.svg', title: 'No sound' }),
       clips(...Array(4).fill({ file: 'clip-1.mp3', title: 'Four' })),
-    ].map((facts) => ['there are at most three clips, each a file with a title', facts] as const),
+    ].map((facts): [string, Record<string, unknown>] => [
+      'there are at most three clips, each a file with a title',
+      facts,
+    ]),
     ['the video has a web address', { video_url: 'javascript:alert(1)' }],
     ['the video has a web address', { video_url: 'https://video.example.com/" onclick="' }],
     ['the hourly rate is at least 1', { hourly_rate: 'NaN' }],

@@ -25,7 +25,7 @@ describe('a server-rendered booking page', () => {
     expect(page).toContain('<title>Nadia Brook Trio · Jazz &amp; soul for &quot;quiet&quot; evenings</title>')
     expect(page).toContain('<meta name="description" content="Book Nadia Brook Trio for your event')
     expect(page).toContain(`<link rel="canonical" href="${fixture.url}/book/nadia">`)
-    expect(page).toMatch(/og:image" content="http:\/\/localhost:\d+\/book\/nadia\/preview\.png\?v=[\w-]{16}"/)
+    expect(page).toMatch(/og:image" content="http:\/\/localhost:\d+\/book\/nadia\/preview-[\w-]{16}\.jpg"/)
     expect(page.match(/<title>/g)).toHaveLength(1)
     await fixture.setProfile({ form_subtitle: null })
     expect((await visit('/book/nadia')).page).toContain('<title>Nadia Brook Trio</title>')
@@ -101,42 +101,56 @@ describe('a server-rendered booking page', () => {
 })
 
 describe('the preview picture of a booking page', () => {
-  const picture = (headers: Record<string, string> = {}) =>
-    fetch(`${fixture.url}/book/nadia/preview.png`, { headers })
+  const picture = (headers: Record<string, string> = {}, file = 'preview.jpg') =>
+    fetch(`${fixture.url}/book/nadia/${file}`, { headers })
   const drawn = async () => Buffer.from(await (await picture()).arrayBuffer())
 
   it('is 1200 by 630, in the artist’s colours, with text', async () => {
     await fixture.setProfile({ primary_color: '#059669', secondary_color: '#059669' })
     const response = await picture()
-    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
     const image = sharp(Buffer.from(await response.arrayBuffer()))
-    expect(await image.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const pixel = (x: number, y: number) => [
       ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
     ]
-    expect(pixel(20, 600)).toEqual([0x05, 0x96, 0x69])
-    const inName = Array.from({ length: 400 }, (_, n) => pixel(90 + n, 300).join()).filter(
-      (colour) => colour !== '5,150,105',
+    const band = pixel(600, 624)
+    for (const [channel, expected] of [0x05, 0x96, 0x69].entries())
+      expect(Math.abs((band[channel] ?? 0) - expected)).toBeLessThan(12)
+    const white = Array.from({ length: 200 * 800 }, (_, n) =>
+      pixel(72 + (n % 800), 300 + Math.floor(n / 800)),
     )
-    expect(inName.length).toBeGreaterThan(50)
+    expect(white.filter((colour) => colour.every((part) => part > 240)).length).toBeGreaterThan(2_000)
   })
 
-  it('is cached by browsers, and changes with the artist', async () => {
+  it('is cached by browsers, changes with the artist, and has a new address then', async () => {
+    const address = async () => /preview-[\w-]{16}\.jpg/.exec((await visit('/book/nadia')).page)?.[0] ?? ''
+    const firstAddress = await address()
     const first = await picture()
     const etag = first.headers.get('etag') ?? ''
-    expect((await picture({ 'if-none-match': etag })).status).toBe(304)
+    expect((await picture({ 'if-none-match': etag }, firstAddress)).status).toBe(304)
     await fixture.setProfile({ display_name: 'Nadia Brook Quartet' })
     const next = await picture({ 'if-none-match': etag })
     expect(next.status).toBe(200)
     expect(next.headers.get('etag')).not.toBe(etag)
+    expect(await address()).not.toBe(firstAddress)
+    // An old address, or one that somebody made up, is the current picture.
+    expect((await picture({}, 'preview-made-up.jpg')).headers.get('etag')).toBe(next.headers.get('etag'))
+    expect((await picture({}, 'preview.jpg?name=Somebody')).headers.get('etag')).toBe(
+      next.headers.get('etag'),
+    )
   })
 
-  it('leaves out a name with missing letters, and all emoji', async () => {
-    await fixture.setProfile({ display_name: '' })
+  it('draws European scripts, replaces a name without letters by that of the address, and skips emoji', async () => {
+    await fixture.setProfile({ display_name: '', form_title: null })
     const nameless = await drawn()
     await fixture.setProfile({ display_name: '東京ジャズ' })
     expect((await drawn()).equals(nameless)).toBe(true)
+    for (const name of ['Ночной Джаз', 'Μουσική', 'Đêm Trăng', 'Żółć']) {
+      await fixture.setProfile({ display_name: name })
+      expect((await drawn()).equals(nameless)).toBe(false)
+    }
     await fixture.setProfile({ display_name: 'Żółć 🎷👩🏽‍🎤 Trio' })
     const named = await drawn()
     expect(named.equals(nameless)).toBe(false)
@@ -146,7 +160,62 @@ describe('the preview picture of a booking page', () => {
     expect((await picture()).status).toBe(200)
   })
 
-  it('of an unknown artist is not found', async () => {
-    expect((await fetch(`${fixture.url}/book/nobody/preview.png`)).status).toBe(404)
+  it('shows the price unless the artist hides it, and a town only if they name one', async () => {
+    await fixture.setProfile({ display_name: 'Nadia Brook Trio', preview_price: false })
+    const plain = await drawn()
+    await fixture.setProfile({ preview_price: true })
+    const priced = await drawn()
+    expect(priced.equals(plain)).toBe(false)
+    await fixture.setProfile({ preview_town: 'Frome' })
+    expect((await drawn()).equals(priced)).toBe(false)
+    await fixture.setProfile({ preview_town: null })
+    expect((await drawn()).equals(priced)).toBe(true)
+  })
+
+  it('draws the colours alone when the hero cannot be read, and fetches nothing from elsewhere', async () => {
+    for (const hero of [
+      'https://elsewhere.example.com/hero.jpg',
+      'data:image/png;base64,AAAA',
+      '/etc/passwd',
+    ]) {
+      await fixture.setProfile({ hero_image_type: 'upload', hero_image_url: hero })
+      expect((await picture()).status).toBe(200)
+    }
+    await fixture.setProfile({ hero_image_type: null, hero_image_url: null })
+  })
+
+  it('is drawn once for many requests at the same time', async () => {
+    await fixture.setProfile({ display_name: 'Many At Once' })
+    const answers = await Promise.all(Array.from({ length: 40 }, () => picture()))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
+
+  it('leads on from its earlier address, and of an unknown artist is not found', async () => {
+    const earlier = await fetch(`${fixture.url}/book/nadia/preview.png?v=abc`, { redirect: 'manual' })
+    expect([earlier.status, earlier.headers.get('location')]).toEqual([301, '/book/nadia/preview.jpg'])
+    for (const path of ['/book/nobody/preview.jpg', '/book/nobody/hero.jpg', '/social/nowhere.jpg'])
+      expect((await fetch(fixture.url + path)).status).toBe(404)
+  })
+})
+
+describe('the pictures of our own pages and of mails', () => {
+  it('are 1200 by 630 for every public page', async () => {
+    for (const path of ['/', '/how-it-works', '/pricing', '/contact', '/terms-of-service']) {
+      const { page } = await visit(path)
+      const [, address = ''] = /og:image" content="([^"]+)"/.exec(page) ?? []
+      const image = sharp(Buffer.from(await (await fetch(address)).arrayBuffer()))
+      expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    }
+  })
+
+  it('are a thin crop of the hero, and the artist’s typeface', async () => {
+    const hero = await fetch(`${fixture.url}/book/nadia/hero.jpg`)
+    const image = sharp(Buffer.from(await hero.arrayBuffer()))
+    expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 280 })
+    const font = await fetch(`${fixture.url}/mail-fonts/playfair.woff2`)
+    expect(font.headers.get('content-type')).toBe('font/woff2')
+    expect(font.headers.get('access-control-allow-origin')).toBe('*')
+    expect((await font.text()).slice(0, 4)).toBe('wOF2')
+    expect((await fetch(`${fixture.url}/mail-fonts/arial.woff2`)).status).toBe(404)
   })
 })

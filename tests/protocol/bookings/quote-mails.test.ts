@@ -7,6 +7,7 @@ import { nadiasRules } from '../../product/people.ts'
 import { type ArtistFixture, startArtistFixture } from './artist-fixture.ts'
 
 interface Mail {
+  sender: string
   recipient: string
   reply_to: string
   subject: string
@@ -160,6 +161,30 @@ describe('the mails of a quote', () => {
     expect(client.attachments[0]?.content).toContain(`${fixture.url}/book/nadia`)
   })
 
+  it('greet the reader, and say date, venue and reference above the button', async () => {
+    const { id, artist, client } = await mailsOf(fixture, {})
+    const reference = `Reference ${id.slice(0, 8).toUpperCase()}`
+    for (const [{ html_body, text_body }, name] of [
+      [artist, 'Nadia Brook Trio'],
+      [client, 'Cleo Marsh'],
+    ] as const) {
+      const [, date = 'no date'] = /^Date: (.*)$/m.exec(text_body) ?? []
+      const aboveButton = html_body.slice(0, html_body.indexOf('class="m-button"'))
+      for (const words of [`Hello ${name},`, date, 'The Orangery', reference]) {
+        expect(aboveButton).toContain(words)
+        expect(text_body).toContain(words)
+      }
+      expect(html_body).toContain('<meta name="color-scheme" content="light dark"/>')
+      expect(html_body).toContain('prefers-color-scheme:dark')
+    }
+  })
+
+  it('come from the artist through us to the client, and from us to the artist', async () => {
+    const { artist, client } = await mailsOf(fixture, {})
+    expect(client.sender).toMatch(/^"Nadia Brook Trio through [^"]+" <[^<>]+>$/)
+    expect(artist.sender).not.toContain('Nadia')
+  })
+
   it('have the artist’s colours and logo, and load nothing from other servers', async () => {
     const { client } = await mailsOf(fixture, {})
     expect(client.html_body).toMatch(/background-color:#059669/)
@@ -168,7 +193,12 @@ describe('the mails of a quote', () => {
     )
     await fixture.setProfile({ logo_url: 'https://tracker.example.com/pixel.png' })
     const { client: next } = await mailsOf(fixture, {})
-    expect(next.html_body).not.toMatch(/<img|tracker/)
+    expect(next.html_body).not.toContain('tracker')
+    const loaded = [...next.html_body.matchAll(/<img[^>]* src="([^"]*)"|url\('([^']*)'\)/g)]
+    expect(loaded.map(([, picture, font]) => picture ?? font).sort()).toEqual([
+      `${fixture.url}/book/nadia/hero.jpg`,
+      `${fixture.url}/mail-fonts/inter.woff2`,
+    ])
   })
 
   it('contain no links from user-entered text, in the subject, the HTML or the plain text, and keep ours', async () => {
@@ -202,7 +232,9 @@ describe('the mails of a quote', () => {
     }
     const { artist, client } = await mailsOf(fixture, change)
     for (const { html_body, text_body, subject } of [artist, client]) {
-      expect(html_body).not.toMatch(/<img|onerror=alert\(1\)>|href="https:\/\/evil|<b>1/)
+      expect(html_body.match(/<img/g)).toHaveLength(1)
+      expect(html_body).toContain(`<img src="${fixture.url}/book/nadia/hero.jpg"`)
+      expect(html_body).not.toMatch(/onerror=alert\(1\)>|href="https:\/\/evil|<b>1/)
       expect(html_body).toContain('&lt;img src=x onerror=alert(1)&gt;')
       expect(html_body).toContain('dir="auto"')
       expect(html_body).toContain('שרה')

@@ -34,6 +34,8 @@ export function profileRow(columns: Partial<Tables<'profiles'>> = {}): Tables<'p
     asks_guest_count: false,
     asks_start_time: false,
     takes_budgets: true,
+    preview_price: true,
+    preview_town: null,
     offer_days: 14,
     custom_questions: null,
     date_rules: [],

@@ -26,6 +26,7 @@ import { HistoryCard } from './history/history-card.tsx'
 import { HoldCard } from './holds/hold-card.tsx'
 import { FailedMails } from './messages/failed-mails.tsx'
 import { PageLink } from './page-link.tsx'
+import { PosterCard } from './poster-card.tsx'
 import { OfferNote, offerNoteId } from './quote/offer-note.tsx'
 import { OffersCard } from './quote/offers-card.tsx'
 import { QuoteCard } from './quote/quote-card.tsx'
@@ -62,6 +63,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
       <HoldCard booking={booking} />
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
       {booking.price_state === 'asked' ? null : <QuoteCard booking={booking} actions={actions} />}
+      <PosterCard booking={booking} />
       <AnswersCard booking={booking} questions={questions} />
       <HistoryCard booking={booking} mails={mails} />
     </div>

@@ -4,6 +4,7 @@ import type { ClientAccess, ClientBooking } from '../../../../domain/booking/cli
 import { offerStanding } from '../../../../domain/booking/offers.ts'
 import { CalendarButton } from '../../shared/booking/calendar-button.tsx'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
+import { PosterButton } from '../../shared/poster/poster-button.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 
 interface NextActionProps {
@@ -40,6 +41,7 @@ export function LetterTools({ access, booking }: NextActionProps) {
   return (
     <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6 noscript:hidden max-sm:*:grow print:hidden">
       {hasCalendar ? <BookingCalendar {...{ access, booking }} variant="quiet" /> : null}
+      <PosterButton booking={booking} access={async () => ({ body: access })} />
       <Button variant="quiet" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-5" />
         Print Booking Details

@@ -37,7 +37,7 @@ export function ClientEmail() {
       </div>
       <div
         // Emails use tables with the browser's default styles.
-        className="min-h-[83rem] sm:min-h-[73rem] [&_table]:border-separate [&_table]:border-spacing-0"
+        className="min-h-[109rem] sm:min-h-[97rem] [&_table]:border-separate [&_table]:border-spacing-0"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: from our own template, without user input
         dangerouslySetInnerHTML={{ __html: body }}
       />

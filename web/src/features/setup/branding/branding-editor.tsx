@@ -20,6 +20,7 @@ import { brandingMessages } from './branding-messages.ts'
 import { LivePreview } from './preview/live-preview.tsx'
 import { ColourSection } from './sections/colour-section.tsx'
 import { HeroSection } from './sections/hero-section.tsx'
+import { LinkPreviewSection } from './sections/link-preview-section.tsx'
 import { LogoSection } from './sections/logo-section.tsx'
 import { MusicSection } from './sections/music-section.tsx'
 import { TextSection } from './sections/text-section.tsx'
@@ -68,6 +69,7 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
           <TextSection artistName={profile.display_name} />
           <LogoSection files={files} />
           <MusicSection files={files} artistId={profile.user_id} />
+          <LinkPreviewSection profile={profile} />
         </EditorForm>
         <LivePreview profile={profile} />
       </div>

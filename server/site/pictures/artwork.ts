@@ -1,0 +1,185 @@
+// What every picture of an artist is made from: the hero, the logo, the colours, and our mark.
+
+import { contrast, defaultColours, mix, readableButton } from '../../../domain/profile/colours.ts'
+import { chooseHero, picturePath } from '../../../domain/profile/hero-picture.ts'
+import type { Typeface } from './fonts.ts'
+import { plainText, typefaceFor } from './letters.ts'
+
+export interface PictureSources {
+  /** A file of the site by its path, for the stock pictures. */
+  stock(path: string): Uint8Array | undefined
+  /** A public file of the storage by its address on our site; undefined for every other address: none is fetched. */
+  upload(address: string): Promise<Uint8Array | undefined>
+}
+
+export interface Brand {
+  /** For a name in letters that we have no typeface for. */
+  slug: string | null
+  hero_image_url: string | null
+  hero_image_type: string | null
+  logo_url: string | null
+  primary_color: string | null
+  secondary_color: string | null
+  font_family: string | null
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+const maxPixels = 50_000_000
+const maxDataUrl = 8 * 1024 * 1024
+const night = '#0b0a17'
+const colourPattern = /^#[0-9a-f]{6}$/i
+
+/** Undefined when the picture cannot be had or read: the colours are drawn without it. */
+export async function readHero(
+  sources: PictureSources,
+  brand: Brand,
+  { width, height, position = 'centre' }: Size & { position?: 'centre' | 'attention' },
+): Promise<Buffer | undefined> {
+  const chosen = chooseHero({ type: brand.hero_image_type ?? '', url: brand.hero_image_url ?? '' })
+  const bytes =
+    'preset' in chosen
+      ? sources.stock(picturePath(chosen.preset))
+      : await readAddress(sources, 'url' in chosen ? chosen.url : chosen.longDataUrl)
+  return bytes && scaled(bytes, { width, height, position })
+}
+
+async function readAddress(sources: PictureSources, address: string): Promise<Uint8Array | undefined> {
+  if (address.startsWith('data:')) {
+    if (address.length > maxDataUrl) return undefined
+    const [, content] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(address) ?? []
+    return content === undefined ? undefined : Buffer.from(content, 'base64')
+  }
+  return (address.startsWith('/heroes/') && sources.stock(address)) || sources.upload(address)
+}
+
+async function scaled(
+  bytes: Uint8Array,
+  { width, height, position }: Size & { position: 'centre' | 'attention' },
+): Promise<Buffer | undefined> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height, fit: 'cover', position })
+    .flatten({ background: night })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .catch(() => undefined)
+}
+
+export interface Logo {
+  bytes: Buffer
+  width: number
+  height: number
+  /** Whether it needs a light ground: a dark drawing without one of its own. */
+  needsGround: boolean
+}
+
+export async function readLogo(sources: PictureSources, brand: Brand, most: Size): Promise<Logo | undefined> {
+  if (!brand.logo_url) return undefined
+  const bytes = await readAddress(sources, brand.logo_url)
+  if (!bytes) return undefined
+  const { default: sharp } = await import('sharp')
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ ...most, fit: 'inside' })
+      .ensureAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    const drawn = await sharp(data, { raw: { width, height, channels: 4 } })
+      .png()
+      .toBuffer()
+    return { bytes: drawn, width, height, needsGround: isDarkDrawing(data) }
+  } catch {
+    return undefined
+  }
+}
+
+function isDarkDrawing(pixels: Buffer): boolean {
+  let clear = 0
+  let shown = 0
+  let light = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = (pixels[at + 3] ?? 0) / 255
+    clear += 1 - alpha
+    shown += alpha
+    light += ((pixels[at] ?? 0) * 0.3 + (pixels[at + 1] ?? 0) * 0.59 + (pixels[at + 2] ?? 0) * 0.11) * alpha
+  }
+  const hasClearGround = clear > (clear + shown) * 0.05
+  return hasClearGround && shown > 0 && light / shown < 150
+}
+
+export interface Palette {
+  primary: string
+  secondary: string
+  /** The artist's colour, dark enough for white text on it. */
+  dark: string
+  button: { background: string; ink: string }
+}
+
+export function paletteOf({
+  primary_color,
+  secondary_color,
+}: Pick<Brand, 'primary_color' | 'secondary_color'>): Palette {
+  const primary = colourPattern.test(primary_color ?? '') ? (primary_color as string) : defaultColours.primary
+  const secondary = colourPattern.test(secondary_color ?? '')
+    ? (secondary_color as string)
+    : defaultColours.secondary
+  const dark = mix(primary, night, 0.8)
+  const button = readableButton(primary)
+  // A dark colour would not stand out from its own shade.
+  const isLost = contrast(button.background, dark) < 2
+  return { primary, secondary, dark, button: isLost ? { background: '#ffffff', ink: dark } : button }
+}
+
+/** The first of the artist's names that can be written; the address of the page has Latin letters. */
+export function drawableName(names: (string | null)[], slug: string | null, typefaces: Typeface[]): string {
+  const fromSlug = (slug ?? '')
+    .replaceAll('-', ' ')
+    .replace(/(?<!\S)[a-z]/g, (letter) => letter.toUpperCase())
+  return (
+    [...names, fromSlug].find((name) => {
+      const text = plainText(name ?? '')
+      return text !== '' && typefaceFor(text, typefaces)
+    }) ?? ''
+  )
+}
+
+/** Our mark, on a ground of its own. */
+export function mark(x: number, y: number, size: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${size / 32})">
+    <rect width="32" height="32" rx="8" fill="#2b2756"/>
+    <circle cx="16" cy="18.2" r="6" fill="#f5a524" opacity=".28"/>
+    <path d="M16 5.5c1.9 3.4 6 6 11.2 6.9v2.4H4.8v-2.4C10 11.5 14.1 8.9 16 5.5Z" fill="#fbfaf8"/>
+    <path d="M7 14.8h1.8V24H7zM23.2 14.8H25V24h-1.8z" fill="#fbfaf8"/>
+    <rect x="4.8" y="23.6" width="22.4" height="2.6" rx="1" fill="#fbfaf8"/>
+    <path d="M15.5 14.8h1v1.7h-1z" fill="#fbfaf8"/>
+    <circle cx="16" cy="18.4" r="2.5" fill="#f5a524"/>
+  </g>`
+}
+
+/** Rings of light, where there is no picture. */
+export function rings({ width, height }: Size, { primary, secondary }: Palette): string {
+  const radius = Math.min(width, height)
+  return `<defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stop-color="${primary}"/><stop offset="1" stop-color="${secondary}"/>
+    </linearGradient></defs>
+    <rect width="${width}" height="${height}" fill="url(#ground)"/>
+    <g fill="none" stroke="#ffffff" stroke-opacity="0.16" stroke-width="${radius / 24}">
+      ${[0.24, 0.38, 0.52, 0.66].map((part) => `<circle cx="${width * 0.86}" cy="${height * 0.22}" r="${radius * part}"/>`).join('')}
+    </g>`
+}
+
+export function svg({ width, height }: Size, content: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
+  )
+}
