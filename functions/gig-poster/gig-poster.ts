@@ -17,7 +17,7 @@ interface PosterRow extends Record<string, unknown> {
 }
 
 /** A poster takes about a second of one core. */
-const perBooking = { name: 'posters', calls: 8, periodSeconds: 600 }
+const perBooking = { name: 'posters', calls: 12, periodSeconds: 600 }
 
 export const gigPoster: ServerFunction<'gig-poster'> = {
   methods: ['POST'],
