@@ -8,13 +8,6 @@ export const clipMessages = {
   videoUrl: 'Paste the whole address of the video, starting with https://',
 }
 
-/** The file endings of the formats we take. */
-export const clipEndings: Record<string, string> = {
-  'audio/mpeg': 'mp3',
-  'audio/mp4': 'm4a',
-  'audio/ogg': 'ogg',
-}
-
 const clipFile = /^clip-\d{1,20}\.(mp3|m4a|ogg)$/
 
 export interface AudioClip {

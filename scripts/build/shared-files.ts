@@ -53,7 +53,7 @@ export const sharedFiles: Group[] = [
     'booking-parts',
     /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/][a-z]+[\\/](audio-clips|booking-submission|custom-questions|frame-messages|text-limit)/,
     /web[\\/]src[\\/]features[\\/]booking-page[\\/](booking-messages|dates[\\/]refused-date|draft[\\/]form-fields|posted[\\/]form-actions|venue[\\/]venue-distance)/,
-    /lucide-react.*[\\/](arrow-right|chevron-up|external-link|maximize|pause|play)\.mjs/,
+    /lucide-react.*[\\/](arrow-right|chevron-up|maximize|pause|play|video)\.mjs/,
   ),
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),
   // The pages with data of their own also show bookings.
@@ -75,6 +75,7 @@ export const sharedFiles: Group[] = [
     /web[\\/]src[\\/]ui[\\/]overlays[\\/](dialog|sheet)\./,
   ),
   shared('menus', /@radix-ui[\\/]react-(popper|visually-hidden)|@floating-ui/),
+  shared('dates', /node_modules[\\/]date-fns[\\/]/),
   shared('forms', /react-hook-form/),
   shared('schemas', /node_modules[\\/]zod/, /web[\\/]src[\\/]lib[\\/]api[\\/]configure-zod/),
   // Pages of signed-in users.

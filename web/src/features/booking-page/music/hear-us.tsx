@@ -1,5 +1,5 @@
 // The artist's sounds, and the link to a video. A sound is loaded when it is played.
-import { ExternalLink, Pause, Play } from 'lucide-react'
+import { Pause, Play, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { clipPath, videoSite } from '../../../../../domain/profile/audio-clips.ts'
 import type { Artist } from '../read-artist.ts'
@@ -24,7 +24,7 @@ export function HearUs({ artist }: { artist: Artist }) {
         {videoUrl ? (
           <li className="min-w-0 max-w-full">
             <a href={videoUrl} target="_blank" rel="noopener noreferrer nofollow" className={pill}>
-              <ExternalLink aria-hidden="true" className="mx-2 size-5 shrink-0 text-primary" />
+              <Video aria-hidden="true" className="mx-2 size-5 shrink-0 text-primary" />
               <span className="truncate pr-4">Watch a video on {videoSite(videoUrl)}</span>
             </a>
           </li>

@@ -1,12 +1,11 @@
 // Uploads an artist's pictures and sounds to their own storage folder, and deletes old ones.
-import { clipEndings } from '../../../../../domain/profile/audio-clips.ts'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
 
 export type FileKind = 'avatar' | 'hero' | 'logo' | 'clip'
 
 const bucket = 'artist-assets'
 
-const endings: Record<string, string> = {
+const pictureEndings: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -14,7 +13,13 @@ const endings: Record<string, string> = {
   'image/avif': 'avif',
 }
 
-export const pictureTypes = Object.keys(endings)
+export const soundEndings: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+}
+
+export const pictureTypes = Object.keys(pictureEndings)
 
 /** The public URL of the stored file. The type may be another than the browser's, which names some formats oddly. */
 export async function storeFile(
@@ -24,7 +29,7 @@ export async function storeFile(
   file: File,
   type = file.type,
 ): Promise<string> {
-  const path = `${userId}/${kind}-${Date.now()}.${endings[type] ?? clipEndings[type] ?? 'jpg'}`
+  const path = `${userId}/${kind}-${Date.now()}.${pictureEndings[type] ?? soundEndings[type] ?? 'jpg'}`
   const store = client.storage.from(bucket)
   const { error } = await store.upload(path, file, { contentType: type })
   if (error) throw error

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { clipEndings, clipLimits, clipPath } from '../../../../../../domain/profile/audio-clips.ts'
+import { clipLimits, clipPath } from '../../../../../../domain/profile/audio-clips.ts'
 import type { BrandingForm } from '../../../../../../domain/profile/branding-form.ts'
 import { notice } from '../../../../lib/notices/notice.ts'
 import { noticeError } from '../../../../lib/notices/notice-error.ts'
@@ -11,6 +11,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx'
 import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { soundEndings } from '../../saving/stored-files.ts'
 import { brandingMessages } from '../branding-messages.ts'
 import type { BrandingFiles } from './use-branding-files.ts'
 
@@ -68,7 +69,7 @@ export function MusicSection({ files, artistId }: { files: BrandingFiles; artist
         <FileDrop
           label={isBusy ? 'Uploading...' : clips.fields.length > 0 ? 'Add another clip' : 'Add a clip'}
           hint="MP3, M4A or OGG, max 2MB: about a minute. Up to three clips."
-          accept={[...Object.keys(clipEndings), '.mp3', '.m4a', '.ogg'].join()}
+          accept={[...Object.keys(soundEndings), '.mp3', '.m4a', '.ogg'].join()}
           isDisabled={isBusy}
           onFiles={([sound]) => sound && upload(sound)}
         />
@@ -120,7 +121,7 @@ function useClipUpload(files: BrandingFiles, onStored: (file: string, title: str
 /** By the file's ending: browsers disagree about the types of M4A and OGG. The server goes by the content. */
 function typeOf({ name, type }: File): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1)
-  return Object.keys(clipEndings).find((known) => clipEndings[known] === ending || known === type)
+  return Object.keys(soundEndings).find((known) => soundEndings[known] === ending || known === type)
 }
 
 /** "03 - autumn_leaves.mp3" is "autumn leaves". */
