@@ -117,7 +117,7 @@ test('an artist declines and suggests a partner, whom the client asks with a fil
   await expect(client.getByRole('radio', { name: '3 hours', exact: true })).toBeChecked()
   await next(client).click()
   await expect(client.getByRole('heading', { name: 'Review & Confirm' })).toBeFocused()
-  // Whoever presses Submit before that would be shown the price first.
+  // A client who presses Submit before that is shown the price first.
   await expect(client.getByRole('region', { name: 'Current estimate' })).toContainText('£270')
   expect(await bookingsOf(ottosPhone, otto)).toEqual([])
 

@@ -48,6 +48,7 @@ test.each([
   ['a tag without sound', mp3({ frames: 0, tag: secret })],
   ['a few frames', mp3({ frames: 5 })],
   ['a video', m4a({ handler: 'vide' })],
+  ['a second movie in an M4A', Buffer.concat([m4a(), m4a().subarray(16)])],
   ['half an M4A', m4a().subarray(0, 90)],
   ['two streams in one', Buffer.concat([ogg({ serial: 1 }), ogg({ serial: 2 })])],
   ['half an OGG', ogg().subarray(0, 60)],

@@ -45,7 +45,7 @@ export function ogg({ tag = 'ARTIST=someone', serial = 7 } = {}): Buffer {
   return Buffer.concat(packets.map((packet, number) => oggPage(packet, number, serial)))
 }
 
-/** Its checksum is not filled in: we write it anew. */
+/** Its checksum is not filled in: the server calculates it. */
 function oggPage(packet: Buffer, number: number, serial: number): Buffer {
   const parts = [...Array<number>(Math.floor(packet.length / 255)).fill(255), packet.length % 255]
   const head = Buffer.alloc(27)

@@ -231,6 +231,13 @@ describe('the payment', () => {
     })
   })
 
+  it('has no other amount once the booking is cancelled', async () => {
+    const id = await bookingThatIs('confirmed')
+    await change(id, { payment_status: 'partial', amount_paid: 200 })
+    await change(id, { status: 'cancelled' })
+    await expect(change(id, { amount_paid: 5 })).rejects.toMatchObject({ detail: 'not_confirmed' })
+  })
+
   it.each([
     ['nothing', { payment_status: 'partial', amount_paid: 0 }],
     ['the whole price', { payment_status: 'partial', amount_paid: 450 }],

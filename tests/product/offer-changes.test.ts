@@ -42,6 +42,21 @@ describe('a change after confirmation', () => {
     await expect(modify(id, 50)).rejects.toMatchObject({ detail: 'quote_is_final' })
   })
 
+  it('to a price that was received already makes the booking paid', async () => {
+    const { id, client } = await confirmed()
+    await db.database.run(nadia, {
+      text: `update public.bookings set payment_status = 'partial', amount_paid = 400 where id = $1`,
+      values: [id],
+    })
+    await propose(client, id, 1, { total: 300 })
+    await call(nadia, 'accept_offer', id, 2)
+    const { rows } = await db.database.run(nadia, {
+      text: 'select payment_status, amount_paid, final_total_price::float8 from public.bookings where id = $1',
+      values: [id],
+    })
+    expect(rows).toEqual([{ payment_status: 'paid', amount_paid: null, final_total_price: 300 }])
+  })
+
   it('can be declined, and ends with the booking', async () => {
     const { id, client } = await confirmed()
     await propose(client, id, 1, { total: 100 })

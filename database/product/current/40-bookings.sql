@@ -109,7 +109,8 @@ begin
       hint = 'It follows the offers of the booking.';
   end if;
 
-  if new.payment_status <> old.payment_status and new.status not in ('confirmed', 'completed') then
+  if new.status not in ('confirmed', 'completed')
+    and (new.payment_status <> old.payment_status or new.amount_paid is not null and new.amount_paid is distinct from old.amount_paid) then
     raise exception using errcode = 'PT409', detail = 'not_confirmed',
       message = format('This booking is %s; a payment can only be noted once it is confirmed.', new.status);
   end if;
@@ -155,6 +156,11 @@ begin
       then private.final_price(new.total_price, new.quote_modifications)
     else old.final_total_price
   end;
+  -- A lower price may be paid already.
+  if new.amount_paid >= new.final_total_price then
+    new.payment_status := 'paid';
+    new.amount_paid := null;
+  end if;
   return new;
 end;
 $$;

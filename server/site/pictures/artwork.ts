@@ -29,11 +29,13 @@ export interface Size {
 }
 
 const maxPixels = 50_000_000
+/** Others wait meanwhile. */
+const maxSeconds = 10
 const maxDataUrl = 8 * 1024 * 1024
 const night = '#0b0a17'
 const colourPattern = /^#[0-9a-f]{6}$/i
 
-/** Undefined when the picture cannot be had or read: the colours are drawn without it. */
+/** Undefined when the picture is missing or unreadable: the colours are drawn without it. */
 export async function readHero(
   sources: PictureSources,
   brand: Brand,
@@ -51,9 +53,19 @@ async function readAddress(sources: PictureSources, address: string): Promise<Ui
   if (address.startsWith('data:')) {
     if (address.length > maxDataUrl) return undefined
     const [, content] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(address) ?? []
-    return content === undefined ? undefined : Buffer.from(content, 'base64')
+    const bytes = Buffer.from(content ?? '', 'base64')
+    return isRaster(bytes) ? bytes : undefined
   }
   return (address.startsWith('/heroes/') && sources.stock(address)) || sources.upload(address)
+}
+
+/**
+ * Whether it is a picture of pixels, whatever it is called. An SVG can keep the image library busy for minutes, and one in
+ * a data URL was never re-encoded, unlike an upload.
+ */
+function isRaster(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12)
+  return /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s.test(start)
 }
 
 async function scaled(
@@ -68,6 +80,7 @@ async function scaled(
     .toColourspace('srgb')
     .removeAlpha()
     .png({ compressionLevel: 1 })
+    .timeout({ seconds: maxSeconds })
     .toBuffer()
     .catch(() => undefined)
 }
@@ -76,11 +89,11 @@ export interface Logo {
   bytes: Buffer
   width: number
   height: number
-  /** Whether it needs a light ground: a dark drawing without one of its own. */
-  needsGround: boolean
+  /** A dark drawing without a background of its own needs a light one. */
+  needsBackground: boolean
 }
 
-export async function readLogo(sources: PictureSources, brand: Brand, most: Size): Promise<Logo | undefined> {
+export async function readLogo(sources: PictureSources, brand: Brand, max: Size): Promise<Logo | undefined> {
   if (!brand.logo_url) return undefined
   const bytes = await readAddress(sources, brand.logo_url)
   if (!bytes) return undefined
@@ -88,16 +101,17 @@ export async function readLogo(sources: PictureSources, brand: Brand, most: Size
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
-      .resize({ ...most, fit: 'inside' })
+      .resize({ ...max, fit: 'inside' })
       .ensureAlpha()
       .toColourspace('srgb')
       .raw()
+      .timeout({ seconds: maxSeconds })
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
     const drawn = await sharp(data, { raw: { width, height, channels: 4 } })
       .png()
       .toBuffer()
-    return { bytes: drawn, width, height, needsGround: isDarkDrawing(data) }
+    return { bytes: drawn, width, height, needsBackground: isDarkDrawing(data) }
   } catch {
     return undefined
   }
@@ -113,8 +127,8 @@ function isDarkDrawing(pixels: Buffer): boolean {
     shown += alpha
     light += ((pixels[at] ?? 0) * 0.3 + (pixels[at + 1] ?? 0) * 0.59 + (pixels[at + 2] ?? 0) * 0.11) * alpha
   }
-  const hasClearGround = clear > (clear + shown) * 0.05
-  return hasClearGround && shown > 0 && light / shown < 150
+  const isTransparent = clear > (clear + shown) * 0.05
+  return isTransparent && shown > 0 && light / shown < 150
 }
 
 export interface Palette {
@@ -153,7 +167,7 @@ export function drawableName(names: (string | null)[], slug: string | null, type
   )
 }
 
-/** Our mark, on a ground of its own. */
+/** Our mark, with its background. */
 export function mark(x: number, y: number, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 32})">
     <rect width="32" height="32" rx="8" fill="#2b2756"/>

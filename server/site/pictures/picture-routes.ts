@@ -9,11 +9,11 @@ import { AppError } from '../../core/errors.ts'
 import { type AppContext, type AppEnv, clientAddress } from '../../core/http/context.ts'
 import type { RateLimiter } from '../../core/rate-limit.ts'
 import { readProfile, readStartingPrice } from '../booking-page.ts'
+import type { Picture } from './drawing-queue.ts'
 import { type FontName, fontNameOf, readLatinFont } from './fonts.ts'
 import { type Pictures, previewVersion, stripVersion } from './pictures.ts'
 import { previewFacts } from './preview-facts.ts'
 import { pageOfSharePicture } from './share-picture.ts'
-import type { Picture } from './turns.ts'
 
 export interface PictureDeps {
   database: Database

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Brand } from './artwork.ts'
 import { readHero } from './artwork.ts'
-import { PictureCache, Turns } from './turns.ts'
+import { DrawingQueue, PictureCache } from './drawing-queue.ts'
 
 const bytes = (size: number) => new Uint8Array(size)
 
-describe('turns', () => {
+describe('drawing', () => {
   it('run one after the other, in order, also after a failure', async () => {
-    const turns = new Turns(5)
+    const queue = new DrawingQueue(5)
     const log: string[] = []
     const work = (name: string) => async () => {
       log.push(`${name} begins`)
@@ -17,17 +17,17 @@ describe('turns', () => {
       log.push(`${name} ends`)
       if (name === 'a') throw new Error('failed')
     }
-    await Promise.allSettled(['a', 'b', 'c'].map((name) => turns.run(work(name))))
+    await Promise.allSettled(['a', 'b', 'c'].map((name) => queue.run(work(name))))
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
-    await expect(turns.run(async () => 'free again')).resolves.toBe('free again')
+    await expect(queue.run(async () => 'free again')).resolves.toBe('free again')
   })
 
   it('refuse more than may wait', async () => {
-    const turns = new Turns(2)
+    const queue = new DrawingQueue(2)
     let release = () => {}
-    const first = turns.run(() => new Promise<void>((done) => (release = done)))
-    const waiting = [turns.run(async () => 1), turns.run(async () => 2)]
-    await expect(turns.run(async () => 3)).rejects.toMatchObject({ code: 'busy' })
+    const first = queue.run(() => new Promise<void>((done) => (release = done)))
+    const waiting = [queue.run(async () => 1), queue.run(async () => 2)]
+    await expect(queue.run(async () => 3)).rejects.toMatchObject({ code: 'busy' })
     release()
     await first
     expect(await Promise.all(waiting)).toEqual([1, 2])
@@ -76,6 +76,15 @@ describe('a hero', () => {
       .toBuffer()
     expect(huge.length).toBeLessThan(1_000_000)
     expect(await readHero({ ...sources, upload: async () => huge }, brand('/huge.png'), size)).toBeUndefined()
+  })
+
+  it('in a data URL is a picture of pixels: an SVG is not drawn, whatever it is called', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+    for (const bytes of [Buffer.from(drawing), Buffer.from(`<?xml version="1.0"?>${drawing}`)]) {
+      const address = `data:image/png;base64,${bytes.toString('base64')}`
+      expect(await readHero(sources, brand(address), size)).toBeUndefined()
+    }
   })
 
   it('is scaled to the size, whatever its own', async () => {

@@ -5,9 +5,9 @@ import type { PosterFacts } from '../../../domain/api/server-function.ts'
 import type { PosterFormat } from '../../../domain/booking/gig-poster.ts'
 import type { PageText } from '../../../domain/site/page-texts.ts'
 import { type Brand, type PictureSources, paletteOf, readHero, rings, svg } from './artwork.ts'
+import { DrawingQueue, type Picture, PictureCache } from './drawing-queue.ts'
 import { drawPoster } from './poster.ts'
 import { drawPreview, drawSitePreview, type PreviewFacts } from './preview-picture.ts'
-import { type Picture, PictureCache, Turns } from './turns.ts'
 
 /** Raised when a drawing changes, so that caches do not keep the old one. */
 const release = 2
@@ -17,7 +17,7 @@ const maxCachedBytes = 12 * 1024 * 1024
 const stripSize = { width: 1200, height: 280 }
 
 export class Pictures {
-  private readonly turns = new Turns(maxWaiting)
+  private readonly queue = new DrawingQueue(maxWaiting)
   private readonly cache = new PictureCache(maxCachedBytes)
   /** In this process only: answers with a poster are stored nowhere. */
   private readonly posters = new PictureCache(maxCachedBytes)
@@ -39,12 +39,12 @@ export class Pictures {
 
   poster(facts: PosterFacts, format: PosterFormat): Promise<Picture> {
     return this.posters.get(hash([format, facts]), () =>
-      this.turns.run(() => drawPoster(this.sources, facts, format)),
+      this.queue.run(() => drawPoster(this.sources, facts, format)),
     )
   }
 
   private cached(key: string, draw: () => Promise<Picture>): Promise<Picture> {
-    return this.cache.get(key, () => this.turns.run(draw))
+    return this.cache.get(key, () => this.queue.run(draw))
   }
 
   private async drawStrip(brand: Brand): Promise<Picture> {

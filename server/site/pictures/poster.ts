@@ -14,9 +14,9 @@ import {
   type Size,
   svg,
 } from './artwork.ts'
+import type { Picture } from './drawing-queue.ts'
 import { fontNameOf, loadTypeface, type Typeface } from './fonts.ts'
 import { fitText, placeText } from './text-block.ts'
-import type { Picture } from './turns.ts'
 
 /** The drawing is made for this width and scaled. */
 const drawnWidth = 1080
@@ -47,7 +47,7 @@ export async function drawPoster(
   const content = [
     hero ? '' : rings(area, palette),
     shade(area, palette, texts.top / area.height),
-    logo?.needsGround
+    logo?.needsBackground
       ? `<rect x="${margin - 22}" y="${edges.top - 22}" width="${logo.width / scale + 44}" height="${logo.height / scale + 44}" rx="20" fill="#ffffff" fill-opacity="0.94"/>`
       : '',
     texts.content,

@@ -1,6 +1,6 @@
 // The picture of shared links, 1200 by 630: of a booking page in the artist's typeface and colours, on their hero; of
 // our own pages on the stock picture.
-import { formatWholeAmount } from '../../../domain/pricing/currencies.ts'
+import { formatAmount } from '../../../domain/pricing/currencies.ts'
 import {
   type Brand,
   drawableName,
@@ -13,9 +13,9 @@ import {
   rings,
   svg,
 } from './artwork.ts'
+import type { Picture } from './drawing-queue.ts'
 import { fontNameOf, loadTypeface, type Typeface } from './fonts.ts'
 import { fitText, placeText, type TextBlock } from './text-block.ts'
-import type { Picture } from './turns.ts'
 
 export const previewSize = { width: 1200, height: 630 }
 const { width, height } = previewSize
@@ -62,7 +62,7 @@ export async function drawPreview(sources: PictureSources, facts: PreviewFacts):
     texts: {
       name: drawableName([facts.display_name, facts.form_title], facts.slug, [bold, interBold]),
       subtitle: facts.form_subtitle || facts.form_title || '',
-      price: facts.price && `from ${formatWholeAmount(facts.price.amount, facts.price.currency)}`,
+      price: facts.price && `from ${formatAmount(facts.price.amount, facts.price.currency)}`,
       town: facts.town,
     },
   })
@@ -115,7 +115,7 @@ async function draw(sources: PictureSources, { brand, texts, bold, plain }: Draw
   const content = [
     hero ? '' : rings(previewSize, palette),
     scrim(palette),
-    logo?.needsGround ? ground(logo.width, logo.height) : '',
+    logo?.needsBackground ? ground(logo.width, logo.height) : '',
     writeTexts({ name, subtitle, price, town, sign }, palette),
   ]
   const picture = sharp(hero ?? svg(previewSize, '')).composite([

@@ -8,14 +8,17 @@ interface Box {
   end: number
 }
 
-const tagBoxes = ['udta', 'meta', 'uuid']
+/** Taggers leave old tags in free space. */
+const tagBoxes = ['udta', 'meta', 'uuid', 'free', 'skip']
 const maxBoxes = 10_000
 
 export function cleanMp4(bytes: Buffer): Buffer | undefined {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return undefined
   const boxes = readBoxes(bytes, 0, bytes.length)
-  const movie = boxes?.find(({ type }) => type === 'moov')
-  if (!boxes || !movie || !boxes.some(({ type }) => type === 'mdat')) return undefined
+  const [movie, ...others] = boxes?.filter(({ type }) => type === 'moov' || type === 'moof') ?? []
+  // A second one, or a fragment of one, could have tags and tracks of its own.
+  if (!boxes || movie?.type !== 'moov' || others.length > 0) return undefined
+  if (!boxes.some(({ type }) => type === 'mdat')) return undefined
   const inMovie = readBoxes(bytes, movie.body, movie.end)
   const tracks = inMovie
     ?.filter(({ type }) => type === 'trak')

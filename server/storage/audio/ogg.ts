@@ -6,7 +6,7 @@ interface Page {
   body: number
   end: number
   serial: number
-  /** Lengths of the parts of packets; a part of 255 bytes goes on in the next. */
+  /** Lengths of the parts of packets; a part of 255 bytes continues in the next. */
   parts: Buffer
 }
 

@@ -32,5 +32,11 @@ export function visitOwnPage(page: ReactNode, address: string, answers: StubbedA
 }
 
 function Elsewhere() {
-  return <p>Went to {useLocation().pathname}</p>
+  const { pathname, state } = useLocation()
+  return (
+    <>
+      <p>Went to {pathname}</p>
+      {state ? <p>With {JSON.stringify(state)}</p> : null}
+    </>
+  )
 }

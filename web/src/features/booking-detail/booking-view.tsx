@@ -9,6 +9,7 @@ import { paths } from '../../../../domain/site/paths.ts'
 import { useMedia } from '../../lib/browser/use-media.ts'
 import { useDraft } from '../../shared/conversation/use-draft.ts'
 import { Proposing } from '../../shared/offers/proposing.tsx'
+import type { BookingOpening } from '../../shared/own-booking/answer-booking.tsx'
 import type { BookingPageData } from '../../shared/own-booking/booking.ts'
 import { MessagePanel } from '../../shared/own-booking/messages/message-panel.tsx'
 import { useConversation } from '../../shared/own-booking/messages/use-conversation.ts'
@@ -39,11 +40,12 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   const actions = useBookingActions(booking)
   const conversation = useConversation(booking, userId)
   const mails = useMails(booking.id, conversation.messages).data ?? []
-  const draft = useDraft()
+  const opening = useOpening()
+  const draft = useDraft(opening.draft)
   const isSmall = useMedia('(width < 64rem)')
   const isNarrow = useMedia('(width < 80rem)')
   const [tab, setTab] = useState('details')
-  const [isTravelOpen, setIsTravelOpen] = useState(useAskedForTravel())
+  const [isTravelOpen, setIsTravelOpen] = useState(opening.opens === 'travel')
   const openTravel = () => setIsTravelOpen(true)
   const offers = useOffers(booking)
   const [isProposing, setIsProposing] = useState(false)
@@ -74,6 +76,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
     booking,
     actions,
     onTravel: openTravel,
+    initialMessage: opening.message,
     onPropose: openProposal,
     onAnswer: () => {
       setTab('details')
@@ -154,15 +157,15 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   )
 }
 
-/** Whether the dashboard leads here to set the travel charge; not again when the page is reloaded. */
-function useAskedForTravel(): boolean {
+/** What the dashboard leads here for, and what was typed there; not again when the page is reloaded. */
+function useOpening(): BookingOpening {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const isAsked = (state as { opens?: string } | null)?.opens === 'travel'
+  const [opening] = useState((state ?? {}) as BookingOpening)
   useEffect(() => {
-    if (isAsked) void navigate('.', { replace: true, state: null })
-  }, [isAsked, navigate])
-  return isAsked
+    if (state !== null) void navigate('.', { replace: true, state: null })
+  }, [state, navigate])
+  return opening
 }
 
 function MessagesLabel(props: { unread: number }) {

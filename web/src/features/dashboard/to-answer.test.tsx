@@ -222,3 +222,44 @@ test('replies beside the dashboard, keeps a closed draft, and marks what was rea
     message: 'Plenty.',
   })
 })
+
+test('what was typed as a reply is taken along to the booking’s page', async () => {
+  const { booking } = visit()
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply to Cleo Marsh' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Messages with Cleo Marsh' })
+  fireEvent.change(within(sheet).getByPlaceholderText('Message Cleo Marsh...'), {
+    target: { value: 'Yes, there is' },
+  })
+  fireEvent.click(within(sheet).getByRole('link', { name: 'Open the booking' }))
+  expect(await screen.findByText(`Went to /booking/${booking.id}`)).toBeTruthy()
+  expect(screen.getByText('With {"draft":"Yes, there is"}')).toBeTruthy()
+})
+
+test('a booking answered in another tab closes the dialog, and can be opened again', async () => {
+  const booking = newBooking()
+  let isAnswered = false
+  visit({
+    booking,
+    answers: {
+      'PATCH /rest/v1/bookings': () => {
+        isAnswered = true
+        return Response.json(
+          { code: 'PT409', details: 'status_changed', message: 'Answered elsewhere.' },
+          { status: 409 },
+        )
+      },
+      'GET /rest/v1/bookings': ({ url }) =>
+        Response.json(
+          url.searchParams.get('id') === `eq.${booking.id}`
+            ? [{ ...booking, status: isAnswered ? 'rejected' : 'pending' }]
+            : [],
+        ),
+    },
+  })
+  fireEvent.click(await acceptButton())
+  const dialog = await screen.findByRole('dialog', { name: 'Accept Booking Request' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accept Booking' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(await acceptButton())
+  expect(await screen.findByText(`Went to /booking/${booking.id}`)).toBeTruthy()
+})

@@ -156,18 +156,18 @@ function AnswerItem({ booking, unit, isDateTaken, busy, onAnswer }: AnswerItemPr
           {isDateTaken ? <Badge tone="rejected">Date conflict</Badge> : null}
         </p>
         <p className="text-ink-soft wrap-anywhere">
-          {[
-            event || 'Event',
-            formatEventDate(booking.event_date),
+          {Object.entries({
+            event: event || 'Event',
+            date: formatEventDate(booking.event_date),
             venue,
-            miles ? distanceText(miles, unit) : null,
-          ]
-            .filter((part) => part !== null)
-            .map((part, place) => (
-              <Fragment key={part}>
+            distance: miles ? distanceText(miles, unit) : null,
+          })
+            .filter(([, text]) => text)
+            .map(([name, text], place) => (
+              <Fragment key={name}>
                 {/* The dot stays at the end of a line. */}
                 {place > 0 ? <span aria-hidden="true">{'\u00a0· '}</span> : null}
-                <bdi>{part}</bdi>
+                <bdi>{text}</bdi>
               </Fragment>
             ))}
         </p>

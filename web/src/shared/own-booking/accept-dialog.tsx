@@ -24,13 +24,15 @@ interface AcceptDialogProps {
   isOpen: boolean
   onClose: () => void
   accept: BookingActions['accept']
-  /** Opens the dialog that sets the travel charge. */
-  onTravel: () => void
+  /** Opens the dialog that sets the travel charge; the message typed so far is kept. */
+  onTravel: (message: string) => void
+  initialMessage?: string | undefined
 }
 
-export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: AcceptDialogProps) {
+export function AcceptDialog(props: AcceptDialogProps) {
+  const { booking, isOpen, onClose, accept, onTravel, initialMessage = '' } = props
   const isOpenTravel = isTravelOpen(booking)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(initialMessage)
   const taken = useTakenDay(booking, isOpen)
   const refusal = isDateTaken(accept.error) ? accept.error : undefined
   const maySend = useVariableCheck()
@@ -88,7 +90,12 @@ export function AcceptDialog({ booking, isOpen, onClose, accept, onTravel }: Acc
             Travel is still to be confirmed by you, and the price below includes nothing for it. Once you
             accept, the price is final.
           </p>
-          <Button variant="quiet" className="mt-3 bg-card" disabled={accept.isPending} onClick={onTravel}>
+          <Button
+            variant="quiet"
+            className="mt-3 bg-card"
+            disabled={accept.isPending}
+            onClick={() => onTravel(message)}
+          >
             Set the travel charge
           </Button>
         </div>

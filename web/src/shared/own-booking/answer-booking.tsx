@@ -19,6 +19,16 @@ import { useMails } from './messages/use-mails.ts'
 import { useBooking } from './use-booking.ts'
 import { useBookingActions } from './use-booking-actions.ts'
 
+/** How the page of a booking opens, with what was typed elsewhere. */
+export interface BookingOpening {
+  opens?: 'travel'
+  /** Of a message, and of the message with an acceptance. */
+  draft?: string
+  message?: string
+}
+
+const opening = (state: BookingOpening) => state
+
 export type Answer = 'accept' | 'reply'
 
 interface AnswerBookingProps {
@@ -34,15 +44,18 @@ interface AnswerBookingProps {
 export function AnswerBooking({ bookingId, userId, answer, onClose, onShown }: AnswerBookingProps) {
   const navigate = useNavigate()
   const draft = useDraft()
-  const { data, isFetching, isError } = useBooking(bookingId, userId, answer !== undefined)
+  const { data, isFetching, isError, isPaused } = useBooking(bookingId, userId, {
+    isOpen: answer !== undefined,
+  })
   const [shown, setShown] = useState<Answer>()
   const booking = data?.booking
   // Decided by the booking as it is now, which the list may not show yet.
-  const isLoaded = answer !== undefined && shown !== answer && !isFetching && (data !== undefined || isError)
+  const isLoaded =
+    answer !== undefined && shown !== answer && !isFetching && (data !== undefined || isError || isPaused)
 
   const show = useEffectEvent(() => {
     onShown()
-    if (!booking) {
+    if (!booking || isPaused) {
       notice.error(texts.error, { description: texts.loadFailed })
       onClose()
     } else if (answer === 'accept' && !canAccept(booking)) {
@@ -76,17 +89,24 @@ function Accepting(props: { booking: Booking; isOpen: boolean; onClose: () => vo
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { accept } = useBookingActions(booking)
+  // A decision made elsewhere closes the dialog.
+  const isDecided = isOpen && booking.status !== 'pending' && !accept.isPending
+  const closeDecided = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isDecided) closeDecided()
+  }, [isDecided])
   return (
     <AcceptDialog
       booking={booking}
-      // A decision made elsewhere closes the dialog.
-      isOpen={isOpen && (booking.status === 'pending' || accept.isPending)}
+      isOpen={isOpen && !isDecided}
       onClose={() => {
         onClose()
         void queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
       }}
       accept={accept}
-      onTravel={() => void navigate(paths.booking(booking.id), { state: { opens: 'travel' } })}
+      onTravel={(message) =>
+        void navigate(paths.booking(booking.id), { state: opening({ opens: 'travel', message }) })
+      }
     />
   )
 }
@@ -112,6 +132,7 @@ function Replying({ booking, userId, draft, onClose }: ReplyingProps) {
           {formatEventDate(booking.event_date, 'date to be settled')}.{' '}
           <Link
             to={paths.booking(booking.id)}
+            state={opening({ draft: draft.text })}
             className="font-medium text-primary underline underline-offset-4"
           >
             Open the booking

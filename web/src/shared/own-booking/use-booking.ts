@@ -7,10 +7,14 @@ import { dashboardKeys } from '../query-keys.ts'
 import { bookingKeys, factsQuery } from './booking-queries.ts'
 import { useFollow } from './use-follow.ts'
 
-/** Asks for nothing and follows nothing while it is not wanted. */
-export function useBooking(bookingId: string, userId: string, isWanted = true) {
+/** In a list: asks for nothing and follows nothing while it is closed, and loads it again each time it is opened. */
+export function useBooking(bookingId: string, userId: string, inList?: { isOpen: boolean }) {
   const queryClient = useQueryClient()
-  const query = useQuery({ ...factsQuery(useSessionClient(), bookingId, userId), enabled: isWanted })
+  const isWanted = inList?.isOpen ?? true
+  const query = useQuery({
+    ...factsQuery(useSessionClient(), bookingId, userId),
+    ...(inList ? { enabled: isWanted, staleTime: 0 } : {}),
+  })
 
   useFollow(isWanted && Boolean(query.data), (live) =>
     followBooking(live, bookingId, {

@@ -34,13 +34,15 @@ export function CodeInput({ value, onChange, ...rest }: CodeInputProps) {
         pattern="[0-9]*"
         value={value}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
-        onFocus={(event) => {
-          setIsFocused(true)
-          // Typing goes on at the end, where the next box is.
-          event.target.setSelectionRange(length, length)
+        onFocus={() => setIsFocused(true)}
+        onSelect={({ currentTarget }) => {
+          // Typing continues at the end, where the next box is.
+          const { selectionStart, selectionEnd, value: typed } = currentTarget
+          if (selectionStart === selectionEnd && selectionEnd !== typed.length)
+            currentTarget.setSelectionRange(typed.length, typed.length)
         }}
         onBlur={() => setIsFocused(false)}
-        className="absolute inset-0 size-full cursor-text bg-transparent text-transparent caret-transparent shadow-none! outline-none! selection:bg-transparent selection:text-transparent"
+        className="absolute inset-0 size-full cursor-text bg-transparent text-transparent caret-transparent forced-color-adjust-none shadow-none! outline-none! selection:bg-transparent selection:text-transparent"
       />
     </div>
   )

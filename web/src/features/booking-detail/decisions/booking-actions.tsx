@@ -12,6 +12,8 @@ interface BookingActionsProps {
   actions: BookingActions
   /** Opens the travel and price dialog. */
   onTravel: () => void
+  /** Typed elsewhere, for the client. */
+  initialMessage?: string | undefined
   /** Opens the dialog that proposes other terms. */
   onPropose: () => void
   /** Leads to the client's offer. */
@@ -72,6 +74,7 @@ export function BookingActionButtons(props: BookingActionsProps) {
           onTravel()
         }}
         accept={accept}
+        initialMessage={props.initialMessage}
       />
       {questions.map(({ decision, from }) => (
         <DecisionDialog

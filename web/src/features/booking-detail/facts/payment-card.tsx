@@ -55,14 +55,7 @@ export function PaymentCard({ booking, setPayment }: PaymentCardProps) {
       )}
       <p>{(isOff ? texts.endedPaymentNotes : texts.paymentNotes)[current]}</p>
       {received === null ? null : <Received booking={booking} amount={received} />}
-      {current === 'partial' && !isOff ? (
-        <AmountForm
-          // A change from another tab resets the form.
-          key={received}
-          booking={booking}
-          setPayment={setPayment}
-        />
-      ) : null}
+      {current === 'partial' && !isOff ? <AmountForm booking={booking} setPayment={setPayment} /> : null}
     </SectionCard>
   )
 }
@@ -80,17 +73,20 @@ function Received({ booking, amount }: { booking: Booking; amount: number }) {
 
 function AmountForm({ booking, setPayment }: PaymentCardProps) {
   const { currency, amount_paid: received } = booking
-  const [typed, setTyped] = useState(received === null ? '' : String(received))
+  // Undefined until something is typed: a change from another tab is shown then.
+  const [typed, setTyped] = useState<string>()
+  const value = typed ?? (received === null ? '' : String(received))
   const [error, setError] = useState<string>()
   const total = finalTotal(booking)
   const { mutate, isPending, variables } = setPayment
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    const amount = roundMoney(Number(typed), currency)
+    const amount = roundMoney(Number(value), currency)
     const isInside = amount > 0 && amount < total
     setError(isInside ? undefined : texts.amountOutside(formatAmount(total, currency)))
-    if (isInside && !isPending) mutate({ payment_status: 'partial', amount_paid: amount })
+    if (isInside && !isPending)
+      mutate({ payment_status: 'partial', amount_paid: amount }, { onSuccess: () => setTyped(undefined) })
   }
 
   return (
@@ -103,7 +99,7 @@ function AmountForm({ booking, setPayment }: PaymentCardProps) {
               before={currencySymbol(currency)}
               min={0}
               step={amountStep(currency)}
-              value={typed}
+              value={value}
               onChange={(event) => setTyped(event.target.value)}
             />
           )}

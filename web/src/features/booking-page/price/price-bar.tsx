@@ -2,7 +2,7 @@
 // what the artist costs at least, later ones the running estimate.
 import { ChevronUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
+import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { type Estimate, EstimateFigure } from './estimate-panel.tsx'
 
 const EstimateSheet = lazy(() =>
@@ -63,5 +63,5 @@ export function PriceBar(props: PriceBarProps) {
 }
 
 function startText({ priced }: Estimate): string | undefined {
-  return priced && formatWholeAmount(priced.quote.total, priced.quote.currency)
+  return priced && formatAmount(priced.quote.total, priced.quote.currency)
 }

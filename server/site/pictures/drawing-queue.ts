@@ -3,25 +3,25 @@ import { AppError } from '../../core/errors.ts'
 
 export type Picture = Uint8Array<ArrayBuffer>
 
-export class Turns {
-  private isTaken = false
+export class DrawingQueue {
+  private isDrawing = false
   private readonly waiting: (() => void)[] = []
 
   constructor(private readonly maxWaiting: number) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isTaken) {
+    if (this.isDrawing) {
       if (this.waiting.length >= this.maxWaiting) throw new AppError('busy')
-      // The turn is handed on by the one that ends.
-      await new Promise<void>((turn) => this.waiting.push(turn))
+      // The finished drawing starts the next one.
+      await new Promise<void>((start) => this.waiting.push(start))
     }
-    this.isTaken = true
+    this.isDrawing = true
     try {
       return await work()
     } finally {
       const next = this.waiting.shift()
       if (next) next()
-      else this.isTaken = false
+      else this.isDrawing = false
     }
   }
 }
