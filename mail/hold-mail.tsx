@@ -1,62 +1,16 @@
 // Notifies a client that the artist holds their date, and both parties when it is no longer held.
-
-import { mailFacts } from '../domain/booking/booking-facts.ts'
 import { formatMoment } from '../domain/booking/format-time.ts'
-import type { MailBrand } from '../domain/mail/brand.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
-import type { Party } from './booking/addresses.ts'
-import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
-import { summaryOf } from './booking/event-summary.ts'
-import { MailLines } from './booking/mail-lines.tsx'
-import { longDate, textSection } from './booking/mail-words.ts'
-import { type BookingRecord, factsOf } from './booking/read-booking.ts'
+import { type EventMailData, type EventMailWords, eventMail } from './booking/event-mail.tsx'
+import { longDate } from './booking/mail-words.ts'
 
-export interface HoldMailData {
-  booking: BookingRecord
-  party: Party
+export interface HoldMailData extends EventMailData {
   /** `released`: by the artist, before its time. */
   event: 'held' | 'released' | 'ended'
-  brand: MailBrand
-  link: string
 }
 
-export const holdMail: MailTemplate<HoldMailData> = {
-  subject: (data) => wordsFor(data).subject,
-  sender: ({ party, booking }) => (party === 'client' ? booking.artist.name : undefined),
-  body: (data) => (
-    <BookingMail {...partsOf(data)}>
-      <MailLines title="The event" lines={mailFacts(factsOf(data.booking))} />
-    </BookingMail>
-  ),
-  text: (data) =>
-    bookingMailText(partsOf(data), {
-      after: [textSection('The event', mailFacts(factsOf(data.booking)))],
-    }),
-}
+export const holdMail = eventMail(wordsFor)
 
-interface Words {
-  subject: string
-  heading: string
-  intro: string
-  button: string
-  closing: string
-}
-
-function partsOf(data: HoldMailData): BookingMailParts {
-  const { booking, party, brand, link } = data
-  const { heading, intro, button, closing } = wordsFor(data)
-  return {
-    brand,
-    heading,
-    to: party === 'client' ? booking.clientName : booking.artist.name,
-    intro: [intro],
-    summary: summaryOf(booking),
-    button: { label: button, link },
-    closing,
-  }
-}
-
-function wordsFor(data: HoldMailData): Words {
+function wordsFor(data: HoldMailData): EventMailWords {
   const { booking, party } = data
   const { artist, clientName } = booking
   const date = booking.eventDate ? longDate(booking.eventDate) : 'your date'

@@ -1,59 +1,14 @@
 // Reminds the artist or the client of a confirmed booking, a week or a day before.
-import { mailFacts } from '../domain/booking/booking-facts.ts'
-import type { MailBrand } from '../domain/mail/brand.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
-import type { Party } from './booking/addresses.ts'
-import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
-import { summaryOf } from './booking/event-summary.ts'
-import { MailLines } from './booking/mail-lines.tsx'
-import { longDate, plural, textSection } from './booking/mail-words.ts'
-import { type BookingRecord, factsOf } from './booking/read-booking.ts'
+import { type EventMailData, type EventMailWords, eventMail } from './booking/event-mail.tsx'
+import { longDate, plural } from './booking/mail-words.ts'
 
-export interface ReminderMailData {
-  booking: BookingRecord
-  party: Party
+export interface ReminderMailData extends EventMailData {
   daysBefore: number
-  brand: MailBrand
-  link: string
 }
 
-interface Words {
-  subject: string
-  heading: string
-  intro: string
-  button: string
-  closing: string
-}
+export const reminderMail = eventMail(wordsFor)
 
-export const reminderMail: MailTemplate<ReminderMailData> = {
-  subject: (data) => wordsFor(data).subject,
-  sender: ({ party, booking }) => (party === 'client' ? booking.artist.name : undefined),
-  body: (data) => (
-    <BookingMail {...partsOf(data)}>
-      <MailLines title="The event" lines={mailFacts(factsOf(data.booking))} />
-    </BookingMail>
-  ),
-  text: (data) =>
-    bookingMailText(partsOf(data), {
-      after: [textSection('The event', mailFacts(factsOf(data.booking)))],
-    }),
-}
-
-function partsOf(data: ReminderMailData): BookingMailParts {
-  const { booking, party, brand, link } = data
-  const { heading, intro, button, closing } = wordsFor(data)
-  return {
-    brand,
-    heading,
-    to: party === 'client' ? booking.clientName : booking.artist.name,
-    intro: [intro],
-    summary: summaryOf(booking),
-    button: { label: button, link },
-    closing,
-  }
-}
-
-function wordsFor({ booking, party, daysBefore }: ReminderMailData): Words {
+function wordsFor({ booking, party, daysBefore }: ReminderMailData): EventMailWords {
   const { artist, clientName, eventName } = booking
   const date = booking.eventDate ? longDate(booking.eventDate) : 'the agreed date'
   const isTomorrow = daysBefore === 1

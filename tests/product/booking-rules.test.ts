@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Statement } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
-import { acceptAsClient, addBooking, createStory, nadia, nadiaId, server } from './people.ts'
+import { acceptAsClient, addBooking, createStory, nadia, server } from './people.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -270,40 +270,5 @@ describe('the message to the client', () => {
         detail: 'not_accepting',
       })
     }
-  })
-})
-
-describe('a new booking', () => {
-  it('keeps a copy of the artist’s name, currency and rules', async () => {
-    const id = await addBooking(db)
-    await db.platform.query(
-      `update public.profiles set hourly_rate = 999, display_name = 'New Name' where user_id = $1`,
-      [nadiaId],
-    )
-    const { rows } = await db.platform.query(
-      `select artist_name, currency, rules_snapshot -> 'hourly_rate' as rate,
-         jsonb_array_length(rules_snapshot -> 'custom_questions') as questions from public.bookings where id = $1`,
-      [id],
-    )
-    expect(rows).toEqual([{ artist_name: 'Nadia Brook Trio', currency: 'GBP', rate: 150, questions: 3 }])
-  })
-
-  it('is stored once per submission', async () => {
-    const submission = { submission_id: '20000000-0000-4000-8000-000000000001' }
-    await addBooking(db, submission)
-    await expect(addBooking(db, submission)).rejects.toMatchObject({ code: '23505' })
-  })
-
-  it('outlives the artist’s account, for the client who relies on it', async () => {
-    const id = await addBooking(db)
-    await change(id, { status: 'confirmed' })
-    await db.platform.query(`delete from auth.users where id = $1`, [nadiaId])
-    const { rows } = await db.platform.query(
-      `select artist_profile_id, artist_name, status, final_total_price from public.bookings where id = $1`,
-      [id],
-    )
-    expect(rows).toEqual([
-      { artist_profile_id: null, artist_name: 'New Name', status: 'confirmed', final_total_price: '450.00' },
-    ])
   })
 })

@@ -1,4 +1,4 @@
-// The dashboard, its export and the workspace data.
+// The dashboard, its export and the workspace data. Longer than 300 lines: all of it is about one set of bookings.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'

@@ -1,5 +1,6 @@
 // What every picture of an artist is made from: the hero, the logo, the colours, and our mark.
 
+import type { PosterFacts } from '../../../domain/api/server-function.ts'
 import { contrast, defaultColours, mix, readableButton } from '../../../domain/profile/colours.ts'
 import { chooseHero, picturePath } from '../../../domain/profile/hero-picture.ts'
 import type { Typeface } from './fonts.ts'
@@ -12,16 +13,16 @@ export interface PictureSources {
   upload(address: string): Promise<Uint8Array | undefined>
 }
 
-export interface Brand {
-  /** For a name in letters that we have no typeface for. */
-  slug: string | null
-  hero_image_url: string | null
-  hero_image_type: string | null
-  logo_url: string | null
-  primary_color: string | null
-  secondary_color: string | null
-  font_family: string | null
-}
+export type Brand = Pick<
+  PosterFacts,
+  | 'slug'
+  | 'hero_image_url'
+  | 'hero_image_type'
+  | 'logo_url'
+  | 'primary_color'
+  | 'secondary_color'
+  | 'font_family'
+>
 
 export interface Size {
   width: number

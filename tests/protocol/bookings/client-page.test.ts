@@ -1,5 +1,5 @@
 // The client's booking page as the server renders it, and its forms without scripts: for the client, for strangers and
-// for attackers.
+// for attackers. Longer than 300 lines: all three try the same booking on one server.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientPageData } from '../../../domain/booking/client-page.ts'

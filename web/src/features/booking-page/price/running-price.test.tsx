@@ -1,5 +1,5 @@
-// The running price while the artist changes the rules: it recovers, and leads to the affected step.
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+// The running price: late and failed answers, and rules that the artist changes meanwhile.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   estimate,
@@ -12,6 +12,7 @@ import {
   resetServer,
 } from '../../../testing/open-booking-form.tsx'
 import { field, press } from '../../../testing/press-and-type.ts'
+import { refusal } from '../../../testing/stub-booking-server.ts'
 
 let server: ReturnType<typeof resetServer>
 
@@ -20,6 +21,50 @@ beforeEach(() => {
 })
 
 describe('running price', () => {
+  test('keeps the old price until the new one arrives, and drops an outdated response', async () => {
+    keepAnswers()
+    open(2)
+    await screen.findByLabelText('4 hours')
+    await estimateIs('£390')
+    const waiting: ((response: Response) => void)[] = []
+    server.answer('calculate_secure_booking_price', () => new Promise((resolve) => waiting.push(resolve)))
+    fireEvent.click(field('4 hours'))
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    expect(estimate()?.textContent).toContain('£390')
+    fireEvent.click(field('2 hours'))
+    await waitFor(() => expect(waiting).toHaveLength(2))
+    const secure = 'calculate_secure_booking_price'
+    const [late, current] = server.callsOf(secure).slice(-2)
+    await act(async () => waiting[1]?.(server.byRules(secure, current ?? {})))
+    await estimateIs('£290')
+    await act(async () => waiting[0]?.(server.byRules(secure, late ?? {})))
+    expect(estimate()?.textContent).toContain('£290')
+  })
+
+  test('reports a failure, and keeps the last price with a note', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    keepAnswers()
+    open(2)
+    await screen.findByLabelText('4 hours')
+    await estimateIs('£390')
+    server.answer('calculate_secure_booking_price', () => refusal(400, 'invalid_hours'))
+    fireEvent.click(field('4 hours'))
+    expect((await screen.findAllByText(/this is the last price/)).length).toBeGreaterThan(0)
+    expect(estimate()?.textContent).toContain('£390')
+    expect(reported).toHaveBeenCalledOnce()
+  })
+
+  test('is requested again on entering the review', async () => {
+    keepAnswers()
+    open(3)
+    await estimateIs('£390')
+    server.changeProfile({ hourly_rate: 200 })
+    press('Next')
+    await estimateIs('£690')
+    expect(heading()).toBe('Review & Confirm')
+  })
+
   test('updates when the price of an option changes', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)

@@ -1,3 +1,4 @@
+// The branding page as a whole. Longer than 300 lines: all of it uses the same stubbed profile.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { button, field, press, type, waitForForm } from '../../../testing/press-and-type.ts'
