@@ -303,9 +303,16 @@ export type AdminBooking = Pick<
   Exclude<(typeof adminBookingColumns)[number], 'artist_name'>
 > & { artist_name: string | null }
 
-export function readAdminBookings(answer: unknown): { total: number; bookings: AdminBooking[] } {
-  const { total, bookings } = readObject<{ total: number; bookings: unknown }>(answer, ['total', 'bookings'])
-  return { total, bookings: readList<AdminBooking>(bookings, adminBookingColumns) }
+export interface AdminBookings {
+  total: number
+  /** A search found more than it lists. */
+  has_more: boolean
+  bookings: AdminBooking[]
+}
+
+export function readAdminBookings(answer: unknown): AdminBookings {
+  const { bookings, ...counts } = readObject<AdminBookings>(answer, ['total', 'has_more', 'bookings'])
+  return { ...counts, bookings: readList<AdminBooking>(bookings, adminBookingColumns) }
 }
 
 export interface AdminMail {

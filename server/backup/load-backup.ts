@@ -35,8 +35,8 @@ export async function loadBackup(client: pg.Client, files: FilesToFill, path: st
     if (!isWhole) throw new StartError('The backup is cut off: its end is missing. Nothing was restored.')
     // The gazetteer is no part of a backup: the next start fills it again.
     await client.query(`delete from platform.secrets where name = 'gazetteer'`)
-    // Derived from profiles, by a trigger that is disabled here.
-    await client.query('select private.refresh_price_lists()')
+    // Derived by triggers, which are disabled here.
+    await client.query('select private.refresh_price_lists(), private.refresh_booking_words()')
     for (const table of tables.values()) await countOn(client, table)
     for (const { identifier } of tables.values())
       await client.query(`alter table ${identifier} enable trigger user`)

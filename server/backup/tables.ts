@@ -33,6 +33,7 @@ const leftOut = [
   'auth.revoked_sessions',
   'places.gazetteer',
   'places.distances',
+  'private.booking_words',
   'private.price_lists',
   'realtime.presences',
   'realtime.long_broadcasts',

@@ -16,8 +16,9 @@ beforeAll(async () => {
   await db.platform.query(`update platform.mail_log set sent_at = now() where key = 'fine'`)
 })
 
-const ask = async (who: Caller, call: string) =>
-  (await db.database.run<{ answer: never }>(who, { text: `select ${call} as answer` })).rows[0]?.answer
+const ask = async <Answer = unknown>(who: Caller, call: string): Promise<Answer> =>
+  (await db.database.run<{ answer: Answer }>(who, { text: `select ${call} as answer` })).rows[0]
+    ?.answer as Answer
 
 describe('an administrator', () => {
   it('sees every booking with its artist, and finds them by any word', async () => {
@@ -26,11 +27,86 @@ describe('an administrator', () => {
       total: 1,
       bookings: [{ client_name: 'Ćlëo Marsh', artist_name: expect.stringContaining('Nadia') }],
     })
-    expect(await ask(ines, `public.get_admin_bookings('100%_')`)).toEqual({ total: 0, bookings: [] })
+    expect(await ask(ines, `public.get_admin_bookings('100%_')`)).toEqual({
+      total: 0,
+      has_more: false,
+      bookings: [],
+    })
     expect(await ask(ines, `public.get_admin_bookings(null, 2, 1)`)).toMatchObject({
       total: 2,
       bookings: [{}],
     })
+  })
+
+  it('finds a booking by a part of a word, by its artist, its event or its id, and by two letters', async () => {
+    const names = async (search: string) => {
+      const { bookings } = await ask<{ bookings: { client_name: string }[] }>(
+        ines,
+        `public.get_admin_bookings('${search}')`,
+      )
+      return bookings.map((booking) => booking.client_name)
+    }
+    await db.platform.query(
+      `update public.bookings set event_type = 'Gallery opening', client_email = 'bram@lantern.example' where client_name = 'Bram'`,
+    )
+    const { rows } = await db.platform.query(`select id from public.bookings where client_name = 'Bram'`)
+    const { id } = rows[0]
+    for (const search of ['ANTERN.ex', 'llery op', id, id.slice(0, 8), id.slice(0, 13), 'ra'])
+      expect(await names(search), search).toContain('Bram')
+    expect(await names('gallery')).toEqual(['Bram'])
+
+    await db.platform.query(
+      `update public.profiles set display_name = 'Ótto and the Owls' where user_id = $1`,
+      [ottoId],
+    )
+    expect(await names('otto and the owls')).toEqual(['Bram'])
+    expect(await names('lantern%example')).toEqual([])
+    expect(await names('_ram')).toEqual([])
+  })
+
+  it('is shown the newest 250 of a search, and that there are more', async () => {
+    const client = await db.platform.connect()
+    await client.query('begin')
+    try {
+      await client.query(
+        `insert into public.bookings (artist_profile_id, client_name, client_email, created_at)
+         select $1, 'Twin ' || n, 'twin@example.com', now() - n * interval '1 hour' from generate_series(1, 300) as n`,
+        [ottoId],
+      )
+      const asOwner = async (call: string) => (await client.query(`select ${call} as answer`)).rows[0].answer
+      await client.query(`select set_config('request.jwt.claims', $1, true)`, [ines.claims])
+      const last = await asOwner(`public.get_admin_bookings('twin', 10, 25)`)
+      expect(last).toMatchObject({ total: 250, has_more: true })
+      expect(last.bookings.map((booking: { client_name: string }) => booking.client_name)).toEqual(
+        Array.from({ length: 25 }, (_, n) => `Twin ${226 + n}`),
+      )
+      expect(await asOwner(`public.get_admin_bookings('twin', 11, 25)`)).toMatchObject({ bookings: [] })
+      expect(await asOwner(`public.get_admin_bookings('twin 30')`)).toMatchObject({
+        total: 2,
+        has_more: false,
+      })
+    } finally {
+      client.release(true)
+    }
+  })
+
+  it.each([
+    ['booking_words_parts', `private.booking_words where words like '%marsh%'`],
+    ['profiles_name_parts', `public.profiles where platform.fold_text(display_name) like '%brook%'`],
+  ])('searches with the index %s', async (index, table) => {
+    const client = await db.platform.connect()
+    try {
+      await client.query('set enable_seqscan = off')
+      const { rows } = await client.query(`explain select from ${table}`)
+      expect(JSON.stringify(rows)).toContain(index)
+    } finally {
+      client.release(true)
+    }
+  })
+
+  it('counts bookings of closed accounts too', async () => {
+    await db.platform.query(`update public.bookings set artist_profile_id = null where client_name = 'Bram'`)
+    expect(await ask(ines, 'public.get_admin_bookings()')).toMatchObject({ total: 2 })
   })
 
   it('sees the figures, and the mails that were not sent', async () => {

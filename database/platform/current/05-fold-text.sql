@@ -9,3 +9,6 @@ as $$
     'øłđðħı', 'olddhi'
   )
 $$;
+
+-- An index of profiles uses it, and is maintained with the rights of whoever writes the row.
+grant execute on function platform.fold_text(text) to authenticated, service_role;

@@ -13,33 +13,137 @@ begin
 end;
 $$;
 
+-- What a booking is found by.
+create or replace function private.words_of(booking public.bookings) returns text
+language sql stable set search_path = ''
+as $$
+  select platform.fold_text(concat_ws(' ', booking.client_name, booking.client_email, booking.event_type, booking.artist_name))
+$$;
+
+create or replace function private.keep_booking_words() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.booking_words (booking_id, created_at, words) values (new.id, new.created_at, private.words_of(new))
+  on conflict (booking_id) do update set created_at = excluded.created_at, words = excluded.words;
+  return null;
+end;
+$$;
+
+create trigger keep_words_of_new after insert on public.bookings
+  for each row execute function private.keep_booking_words();
+create trigger keep_words_of_changed after update on public.bookings
+  for each row when ((old.client_name, old.client_email, old.event_type, old.artist_name, old.created_at)
+    is distinct from (new.client_name, new.client_email, new.event_type, new.artist_name, new.created_at))
+  execute function private.keep_booking_words();
+
+-- For the owner, after loading rows with triggers disabled.
+create or replace function private.refresh_booking_words() returns void
+language sql set search_path = ''
+as $$
+  delete from private.booking_words;
+  insert into private.booking_words (booking_id, created_at, words)
+  select id, created_at, private.words_of(booking) from public.bookings as booking;
+$$;
+
+-- Words without three letters or digits in a row have no trigram, so no index finds them: they are searched for among
+-- the newest bookings only, which are those since this moment. Null: among all.
+create or replace function private.search_since(search text) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select created_at from private.booking_words
+  where platform.fold_text(search) !~ '[[:alnum:]]{3}'
+  order by created_at desc, booking_id offset 20000 limit 1
+$$;
+
+-- The newest bookings with these words: at most `max_found` by their own words, by the present name of their artist (500
+-- artists at most), and by eight or more digits of their id. A common word is found soon among the newest, a rare one by an index of trigrams.
+create or replace function private.find_bookings(search text, max_found integer)
+returns table (id uuid, created_at timestamptz)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  folded constant text := platform.fold_text(search);
+  pattern constant text := '%' || regexp_replace(folded, '([\\%_])', '\\\1', 'g') || '%';
+  digits constant text := substring(replace(lower(search), '-', '') from '^[0-9a-f]{8,32}$');
+  since constant timestamptz := coalesce(private.search_since(search), '-infinity');
+begin
+  return query
+    (
+      select booking_id, created_at from private.booking_words
+      where words like pattern and created_at >= since
+      order by created_at desc, booking_id limit max_found
+    )
+    union
+    (
+      select booking.id, booking.created_at
+      from (
+          select user_id from public.profiles
+          where platform.fold_text(display_name) like pattern and since = '-infinity' limit 500
+        ) as artist
+        cross join lateral (
+          select * from public.bookings where artist_profile_id = artist.user_id
+          order by created_at desc, id limit max_found
+        ) as booking
+      order by booking.created_at desc, booking.id limit max_found
+    )
+    union
+    (
+      select id, created_at from public.bookings
+      where id between rpad(digits, 32, '0')::uuid and rpad(digits, 32, 'f')::uuid
+      order by created_at desc, id limit max_found
+    );
+end;
+$$;
+
+-- From the totals that triggers keep, because counting a million takes long.
+create or replace function private.count_all_bookings() returns bigint
+language sql stable set search_path = ''
+as $$
+  select (select coalesce(sum(bookings), 0) from private.booking_totals)::bigint
+    + (select count(*) from public.bookings where artist_profile_id is null)
+$$;
+
+-- A search lists the newest 250 at most; `has_more` says that there may be others.
 create or replace function public.get_admin_bookings(search text default null, page integer default 1, page_size integer default 25)
 returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  words constant text := nullif(trim(search), '');
+  words constant text := nullif(trim(left(search, 200)), '');
   size constant integer := least(greatest(page_size, 1), 100);
-  skipped constant integer := (greatest(page, 1) - 1) * size;
+  skipped constant bigint := (greatest(page, 1)::bigint - 1) * size;
+  max_found constant integer := 250;
+  total bigint;
+  ids uuid[];
 begin
   perform private.assert_admin();
-  return (
-    with found as (
-      select booking.id, booking.client_name, booking.client_email, booking.event_date, booking.event_type, booking.status,
-        booking.total_price, booking.price_state, booking.currency, booking.created_at, booking.artist_profile_id,
-        coalesce(nullif(artist.display_name, ''), booking.artist_name) as artist_name
-      from public.bookings as booking left join public.profiles as artist on artist.user_id = booking.artist_profile_id
-      where words is null
-        or position(platform.fold_text(words) in platform.fold_text(concat_ws(' ', booking.client_name, booking.client_email,
-          booking.event_type, artist.display_name, booking.artist_name))) > 0
-        or booking.id::text = lower(words)
-    )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'bookings', (
-        select coalesce(jsonb_agg(to_jsonb(row_of_page) order by row_of_page.created_at desc, row_of_page.id), '[]')
-        from (select * from found order by created_at desc, id limit size offset skipped) as row_of_page
-      )
+  if words is null then
+    total := private.count_all_bookings();
+    -- The last pages are read from the end.
+    ids := case when skipped < total / 2
+      then array(select id from public.bookings order by created_at desc, id limit size offset skipped)
+      else array(
+        select id from public.bookings order by created_at, id desc
+        limit least(size, greatest(total - skipped, 0)) offset greatest(total - skipped - size, 0)
+      ) end;
+  else
+    select count(*), (array_agg(id order by created_at desc, id))[skipped + 1 : least(skipped + size, max_found)]
+    into total, ids from private.find_bookings(words, max_found + 1);
+  end if;
+  return jsonb_build_object(
+    'total', case when words is null then total else least(total, max_found) end,
+    'has_more', words is not null and (total > max_found or private.search_since(words) is not null),
+    'bookings', (
+      select coalesce(jsonb_agg(to_jsonb(row_of_page) order by row_of_page.created_at desc, row_of_page.id), '[]')
+      from (
+        select booking.id, booking.client_name, booking.client_email, booking.event_date, booking.event_type, booking.status,
+          booking.total_price, booking.price_state, booking.currency, booking.created_at, booking.artist_profile_id,
+          coalesce(nullif(artist.display_name, ''), booking.artist_name) as artist_name
+        from public.bookings as booking left join public.profiles as artist on artist.user_id = booking.artist_profile_id
+        where booking.id = any (ids)
+      ) as row_of_page
     )
   );
 end;
@@ -54,7 +158,7 @@ begin
     'artists', (select count(*) from public.profiles),
     'accounts', (select count(*) from auth.users where email_confirmed_at is not null),
     'unconfirmed_accounts', (select count(*) from auth.users where email_confirmed_at is null),
-    'bookings', (select count(*) from public.bookings),
+    'bookings', private.count_all_bookings(),
     'bookings_this_month', (select count(*) from public.bookings where created_at > now() - interval '30 days'),
     'leads', (select count(*) from public.leads),
     'contact_messages', (select count(*) from public.contact_messages),

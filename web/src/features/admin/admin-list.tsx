@@ -7,11 +7,14 @@ import { FailureMessage } from '../../ui/feedback/failure-message.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { pageSize } from './use-admin.ts'
 
+/** A search lists the newest only. */
+const moreAdvice = 'Only the newest are listed. Type more letters to find others.'
+
 interface AdminListProps {
   label: string
   /** Shown when the list is empty. */
   empty: { title: string; advice: string }
-  query: { isPending: boolean; isError: boolean; data: { total: number } | undefined }
+  query: { isPending: boolean; isError: boolean; data: { total: number; has_more?: boolean } | undefined }
   page: number
   onPageChange: (page: number) => void
   children: ReactNode
@@ -35,13 +38,16 @@ export function AdminList({ label, empty, query, page, onPageChange, children }:
         ))}
       </div>
     )
-  if (total === 0) return <EmptyState icon={SearchX} title={empty.title} advice={empty.advice} />
+  const hasMore = query.data?.has_more === true
+  if (total === 0)
+    return <EmptyState icon={SearchX} title={empty.title} advice={hasMore ? moreAdvice : empty.advice} />
   return (
     <div className="space-y-4">
       {children}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
           {(page - 1) * pageSize + 1}–{Math.min(page * pageSize, total)} of {total.toLocaleString('en-GB')}
+          {hasMore ? `. ${moreAdvice}` : ''}
         </p>
         <Pagination
           label={`Pages of ${label}`}

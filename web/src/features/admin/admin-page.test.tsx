@@ -36,7 +36,8 @@ beforeEach(() => {
 function visit(answers: StubbedAnswers = {}) {
   const server = stubServer({
     'POST /rest/v1/rpc/get_admin_overview': () => Response.json(overview),
-    'POST /rest/v1/rpc/get_admin_bookings': () => Response.json({ total: 1, bookings: [booking] }),
+    'POST /rest/v1/rpc/get_admin_bookings': () =>
+      Response.json({ total: 1, has_more: false, bookings: [booking] }),
     ...answers,
   })
   renderPage(server.store, '/admin', <AdminPage />)
@@ -53,7 +54,8 @@ test('lists every booking in the table, and marks missing values', async () => {
     artist_name: null,
   }
   visit({
-    'POST /rest/v1/rpc/get_admin_bookings': () => Response.json({ total: 2, bookings: [booking, blank] }),
+    'POST /rest/v1/rpc/get_admin_bookings': () =>
+      Response.json({ total: 2, has_more: false, bookings: [booking, blank] }),
   })
   const table = await screen.findByRole('table', { name: 'All bookings' })
   const heads = within(table)
@@ -70,7 +72,9 @@ test('a search queries the server, and shows a message when nothing is found', a
   const { called } = visit({
     'POST /rest/v1/rpc/get_admin_bookings': ({ body }) =>
       Response.json(
-        (body as { search: string }).search ? { total: 0, bookings: [] } : { total: 1, bookings: [booking] },
+        (body as { search: string }).search
+          ? { total: 0, has_more: false, bookings: [] }
+          : { total: 1, has_more: false, bookings: [booking] },
       ),
   })
   await screen.findByText('Cleo Marsh')
@@ -80,6 +84,14 @@ test('a search queries the server, and shows a message when nothing is found', a
     search: 'nobody',
     page: 1,
   })
+})
+
+test('says when a search found more than it lists', async () => {
+  visit({
+    'POST /rest/v1/rpc/get_admin_bookings': () =>
+      Response.json({ total: 250, has_more: true, bookings: [booking] }),
+  })
+  expect((await screen.findByText(/1–25 of 250/)).textContent).toContain('Type more letters to find others.')
 })
 
 test('shows why an email failed, and retries it', async () => {
