@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { StartError } from '../core/start-error.ts'
-import type { BackupHead, BackupLine } from './backup-format.ts'
+import { type BackupHead, type BackupLine, type BackupRow, textFormats } from './backup-format.ts'
 import { type BackupTable, listTables } from './tables.ts'
 import type { BackupCount } from './write-backup.ts'
 
@@ -20,6 +20,7 @@ export async function loadBackup(client: pg.Client, files: FilesToFill, path: st
   const count: BackupCount = { rows: 0, files: 0, jobs: 0 }
   await client.query('begin')
   try {
+    await client.query(textFormats)
     for (const { identifier } of tables.values())
       await client.query(`alter table ${identifier} disable trigger user`)
     // What a fresh database was given; the backup brings its own.
@@ -50,7 +51,7 @@ export async function loadBackup(client: pg.Client, files: FilesToFill, path: st
 
 class Loader {
   private table: { table: BackupTable; columns: string[] } | undefined
-  private rows: string[] = []
+  private rows: (BackupRow | string)[] = []
 
   constructor(
     private readonly client: pg.Client,
@@ -60,8 +61,8 @@ class Loader {
   ) {}
 
   async take(line: BackupLine): Promise<void> {
-    if ('row' in line) {
-      this.rows.push(line.row)
+    if (Array.isArray(line) || 'row' in line) {
+      this.rows.push(Array.isArray(line) ? line : line.row)
       if (this.rows.length >= batch) await this.flush()
       return
     }
@@ -79,11 +80,20 @@ class Loader {
     if (!this.table || this.rows.length === 0) return
     const { table, columns } = this.table
     const list = columns.map((name) => this.client.escapeIdentifier(name)).join(', ')
-    await this.client.query(
-      `insert into ${table.identifier} (${list}) overriding system value
-       select ${list} from jsonb_populate_recordset(null::${table.identifier}, $1::jsonb)`,
-      [`[${this.rows.join(',')}]`],
-    )
+    const into = `insert into ${table.identifier} (${list}) overriding system value`
+    if (typeof this.rows[0] === 'string')
+      await this.client.query(
+        `${into} select ${list} from jsonb_populate_recordset(null::${table.identifier}, $1::jsonb)`,
+        [`[${this.rows.join(',')}]`],
+      )
+    else {
+      const values = columns.map((name, n) => `v${n}::${table.types[table.columns.indexOf(name)]}`)
+      const arrays = columns.map((_, n) => `$${n + 1}::text[]`)
+      await this.client.query(
+        `${into} select ${values.join(', ')} from unnest(${arrays.join(', ')}) as row (${columns.map((_, n) => `v${n}`).join(', ')})`,
+        columns.map((_, n) => this.rows.map((row) => row[n])),
+      )
+    }
     this.count.rows += this.rows.length
     this.rows = []
   }
@@ -95,7 +105,7 @@ class Loader {
   }
 
   private async checkHead({ kind, version, migrations }: BackupHead): Promise<void> {
-    if (kind !== 'bandstand-backup' || version !== 1)
+    if (kind !== 'bandstand-backup' || version > 2)
       throw new StartError('This file is no backup of Bandstand, or of a later version of it.')
     const { rows } = await this.client.query<{ name: string }>(
       'select path as name from platform.applied_files',

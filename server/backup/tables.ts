@@ -7,7 +7,9 @@ export interface BackupTable {
   identifier: string
   /** Without those the database computes itself. */
   columns: string[]
-  /** A new row may refer to an older one of its own table, so they are read in the order of their key. */
+  /** The type of each column. */
+  types: string[]
+  /** A row may refer to an older one of its own table: those are read in the order of their key, others in any. */
   order: string[]
   /** Columns that count on by themselves. */
   counters: string[]
@@ -17,6 +19,7 @@ interface TableRow {
   schema: string
   table: string
   columns: string[]
+  types: string[]
   key: string[] | null
   counters: string[] | null
   refers_to: string[] | null
@@ -43,11 +46,12 @@ const leftOut = [
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<TableRow>(tablesQuery)
   const kept = rows.filter(({ schema, table }) => !leftOut.includes(`${schema}.${table}`))
-  return inLoadingOrder(kept).map(({ schema, table, columns, key, counters }) => ({
+  return inLoadingOrder(kept).map(({ schema, table, columns, types, key, counters, refers_to }) => ({
     name: `${schema}.${table}`,
     identifier: `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`,
     columns,
-    order: key ?? columns,
+    types,
+    order: refers_to?.includes(`${schema}.${table}`) ? (key ?? columns) : [],
     counters: counters ?? [],
   }))
 }
@@ -72,6 +76,8 @@ const tablesQuery = `
   select nspname as schema, relname as table,
     (select array_agg(attname::text order by attnum) from pg_attribute
      where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+    (select array_agg(format_type(atttypid, atttypmod) order by attnum) from pg_attribute
+     where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as types,
     (select array_agg(attname::text order by array_position(conkey, attnum)) from pg_constraint
      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
      where conrelid = class.oid and contype = 'p') as key,

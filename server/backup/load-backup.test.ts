@@ -1,0 +1,54 @@
+// Backups of earlier releases can be restored.
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/harness/database.ts'
+import { loadBackup } from './load-backup.ts'
+
+async function load(lines: object[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
+  const path = join(folder, 'some.backup')
+  await writeFile(path, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
+  const db = await createTestDatabase()
+  const client = new pg.Client(db.owner)
+  await client.connect()
+  try {
+    await loadBackup(client, { write: () => Promise.resolve() }, path)
+    return (await client.query('select name, band_name, source, created_at from public.leads')).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const id = 'a0000000-0000-4000-8000-000000000001'
+const head = { kind: 'bandstand-backup', madeAt: '2031-01-01T00:00:00Z', migrations: [] }
+const end = { end: { rows: 1, files: 0, jobs: 0 } }
+const lead = {
+  name: 'Łucja "Lu" \\ Ø',
+  band_name: null,
+  source: '',
+  created_at: new Date('2031-01-01T10:00:00Z'),
+}
+
+it('restores a backup of version 1, whose rows are JSON objects', async () => {
+  const row = JSON.stringify({ ...lead, id, email: 'lu@example.com' })
+  const columns = ['id', 'name', 'band_name', 'email', 'source', 'created_at']
+  expect(
+    await load([{ head: { ...head, version: 1 } }, { table: 'public.leads', columns }, { row }, end]),
+  ).toEqual([lead])
+})
+
+it('restores rows whose columns are in another order than the table has them', async () => {
+  const columns = ['created_at', 'email', 'source', 'band_name', 'name', 'id']
+  const row = ['2031-01-01 10:00:00+00', 'lu@example.com', '', null, lead.name, id]
+  expect(
+    await load([{ head: { ...head, version: 2 } }, { table: 'public.leads', columns }, row, end]),
+  ).toEqual([lead])
+})
+
+it('refuses a backup of a later version', async () => {
+  await expect(load([{ head: { ...head, version: 3 } }, end])).rejects.toThrow('later version')
+})
