@@ -29,7 +29,7 @@ const end = { end: { rows: 1, files: 0, jobs: 0 } }
 const lead = {
   name: 'Łucja "Lu" \\ Ø',
   band_name: null,
-  source: '',
+  source: 'pro_notify',
   created_at: new Date('2031-01-01T10:00:00Z'),
 }
 
@@ -43,7 +43,7 @@ it('restores a backup of version 1, whose rows are JSON objects', async () => {
 
 it('restores rows whose columns are in another order than the table has them', async () => {
   const columns = ['created_at', 'email', 'source', 'band_name', 'name', 'id']
-  const row = ['2031-01-01 10:00:00+00', 'lu@example.com', '', null, lead.name, id]
+  const row = ['2031-01-01 10:00:00+00', 'lu@example.com', 'pro_notify', null, lead.name, id]
   expect(
     await load([{ head: { ...head, version: 2 } }, { table: 'public.leads', columns }, row, end]),
   ).toEqual([lead])
