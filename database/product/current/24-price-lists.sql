@@ -176,7 +176,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.price_lists where artist_id = new.user_id;
-  insert into private.price_lists select (private.stored_price_list(new)).*;
+  -- Not (stored_price_list(new)).*, which would call it once for each column.
+  insert into private.price_lists select list.* from private.stored_price_list(new) as list;
   return null;
 end;
 $$;

@@ -1,4 +1,4 @@
-// Settings that change how values look or how transactions behave. An operator's server may have other defaults; ours
+// Settings that change how values look, how transactions behave or how fast they are. An operator's server may have other defaults; ours
 // are then set on the database, which covers every connection to it, also behind a pooler.
 import type pg from 'pg'
 
@@ -9,6 +9,8 @@ const settings = {
   bytea_output: 'hex',
   extra_float_digits: '1',
   default_transaction_isolation: 'read committed',
+  // Compiling our short queries takes longer than running them.
+  jit: 'off',
 }
 
 export async function pinSessionSettings(client: pg.ClientBase): Promise<void> {
