@@ -13,10 +13,14 @@ export interface Bandstand {
   stop(): Promise<void>
 }
 
-export async function startBandstand(env: Record<string, string>): Promise<Bandstand> {
+export async function startBandstand(
+  env: Record<string, string>,
+  /** Another checkout, to compare with. */
+  root = join(import.meta.dirname, '..'),
+): Promise<Bandstand> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-bench-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'run.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'run.mjs')], {
     // All load comes from one address; the limit is counted as usual, but never reached.
     env: {
       ...process.env,
