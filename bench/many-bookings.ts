@@ -1,14 +1,17 @@
-// Benchmarks the artist's two most used pages in a small database and in one with a million bookings of ten thousand
-// artists: the dashboard and a booking's details, as the artist, under row-level security. In the large one it also
-// compares an artist with ten thousand bookings with one with ten: at most twice the time.
-import { readFile } from 'node:fs/promises'
+// Benchmarks a small database and one with a million bookings of ten thousand artists: the artist's dashboard and a
+// booking's details under row-level security, the administrators' list and search, and a backup. In the large one it
+// also compares an artist with ten thousand bookings with one with ten: at most twice the time. A backup is compared
+// with pg_dump on the same server if BENCH_POSTGRES names a folder with PostgreSQL's programs, such as
+// /usr/lib/postgresql/15/bin (see backup-speed.ts).
 import { join } from 'node:path'
 import pg from 'pg'
 import { Database } from '../server/core/database/database.ts'
 import { prepareDatabase } from '../server/core/database/prepare.ts'
 import { createLog } from '../server/core/log.ts'
 import { startEmbeddedCluster } from '../tests/harness/clusters.ts'
+import { backupSpeed } from './backup-speed.ts'
 import type { Row } from './row.ts'
+import { type Size, seed } from './seed-bookings.ts'
 
 const root = join(import.meta.dirname, '..')
 const log = createLog('error')
@@ -18,12 +21,10 @@ const asArtist = (number: number) => ({
   claims: JSON.stringify({ sub: `be000000-0000-4000-8000-${String(number).padStart(12, '0')}` }),
 })
 
-interface Size {
-  artists: number
-  bookings: number
-  /** Whether one artist gets very many of them, and one very few. */
-  isUneven?: boolean
-}
+/** Words that are in all bookings, in many, in some, in one, in none, in names of artists, and too short for an index. */
+const searches = ['client', 'wedding', '777', 'client123', 'nobody', 'artist 12', 'zq']
+
+const userId = (artist: number) => JSON.parse(asArtist(artist).claims).sub as string
 
 const busy = { artist: 1, bookings: 10_000 }
 const quiet = { artist: 2, bookings: 10 }
@@ -31,6 +32,9 @@ const quiet = { artist: 2, bookings: 10 }
 interface Times {
   dashboard: number
   detail: number
+  adminList: number
+  adminLastPage: number
+  adminSearches: number[]
   seeding: number
   busyDashboard: number
   quietDashboard: number
@@ -45,9 +49,20 @@ export async function manyBookings(): Promise<Row[]> {
     '1,000,000 bookings, ms': Number(after.toFixed(2)),
     ratio: Number((after / before).toFixed(2)),
   })
+  const backup = process.env.BENCH_POSTGRES ? [await backupSpeed(process.env.BENCH_POSTGRES)] : []
   return [
+    ...backup,
     row('dashboard, median', small.dashboard, large.dashboard),
     row('booking detail, median', small.detail, large.detail),
+    row('administrators: newest page, median', small.adminList, large.adminList),
+    row('administrators: last page, median', small.adminLastPage, large.adminLastPage),
+    ...searches.map((words, n) =>
+      row(
+        `administrators: search "${words}", median`,
+        small.adminSearches[n] ?? Number.NaN,
+        large.adminSearches[n] ?? Number.NaN,
+      ),
+    ),
     {
       call: 'seeding',
       '1,000 bookings, ms': Math.round(small.seeding),
@@ -82,9 +97,11 @@ async function measure(size: Size): Promise<Times> {
         database.run(asArtist(artist), detail(bookings.get(artist) ?? '')),
       ),
     }
+    const admin = await timeAdmin(owner, database, size)
     if (size.isUneven) await makeUneven(owner)
     return {
       ...even,
+      ...admin,
       quietDashboard: await timeDashboards(artists.map(() => quiet.artist)),
       busyDashboard: await timeDashboards(artists.map(() => busy.artist)),
     }
@@ -94,24 +111,27 @@ async function measure(size: Size): Promise<Times> {
   }
 }
 
-async function seed(owner: pg.Client, { artists, bookings }: Size): Promise<number> {
-  const script = await readFile(join(root, 'database', 'bench', 'seed-bookings.sql'), 'utf8')
-  const startedAt = performance.now()
-  await owner.query('begin')
-  await owner.query(`select set_config('bench.artists', $1, true), set_config('bench.bookings', $2, true)`, [
-    String(artists),
-    String(bookings),
-  ])
-  await owner.query(script)
-  await owner.query('commit')
-  const took = performance.now() - startedAt
-  await owner.query('vacuum analyze')
-  return took
+async function timeAdmin(owner: pg.Client, database: Database, { bookings }: Size) {
+  await owner.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [userId(1)])
+  const time = (search: string | null, page: number) =>
+    medianTime(Array<number>(20).fill(1), (admin) =>
+      database.run(asArtist(admin), {
+        name: 'admin',
+        text: 'select public.get_admin_bookings($1, $2)',
+        values: [search, page],
+      }),
+    )
+  const adminSearches: number[] = []
+  for (const words of searches) adminSearches.push(await time(words, 1))
+  return {
+    adminList: await time(null, 1),
+    adminLastPage: await time(null, bookings / 25),
+    adminSearches,
+  }
 }
 
 /** Gives one artist bookings of all the others, and leaves one with a few. */
 async function makeUneven(owner: pg.Client): Promise<void> {
-  const userId = (artist: number) => JSON.parse(asArtist(artist).claims).sub as string
   await owner.query('alter table public.bookings disable trigger user')
   await owner.query('alter table public.booking_messages disable trigger user')
   await give(owner, userId(3), userId(quiet.artist), quiet.bookings)
@@ -129,7 +149,7 @@ async function makeUneven(owner: pg.Client): Promise<void> {
 async function give(owner: pg.Client, to: string, from: string | undefined, count: number): Promise<void> {
   const chosen = from
     ? `select id from public.bookings where artist_profile_id = '${from}' order by created_at desc offset ${count}`
-    : `select id from public.bookings where artist_profile_id not in ('${to}', '${JSON.parse(asArtist(quiet.artist).claims).sub}')
+    : `select id from public.bookings where artist_profile_id not in ('${to}', '${userId(quiet.artist)}')
        and ('x' || right(id::text, 8))::bit(32)::integer % 97 = 0
        limit ${count} - (select count(*) from public.bookings where artist_profile_id = '${to}')`
   await owner.query(
@@ -163,7 +183,7 @@ async function firstBookings(database: Database, artists: number[]): Promise<Map
 
 /** Sequential: measures the work, not the waiting for a free core. */
 async function medianTime(artists: number[], call: (artist: number) => Promise<unknown>): Promise<number> {
-  for (const artist of artists.slice(0, 50)) await call(artist)
+  for (const artist of artists.slice(0, artists.length / 6)) await call(artist)
   const times: number[] = []
   for (const artist of artists) {
     const startedAt = performance.now()
