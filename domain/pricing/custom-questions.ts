@@ -7,6 +7,7 @@ import {
   type Selection,
   withQuantity,
 } from './pricing-rules.ts'
+import { readIcons } from './stage-icons.ts'
 
 /** A chosen option by its key, with the number of pieces where it has one. */
 export type Choice = string | { id: string; quantity: number }
@@ -59,9 +60,10 @@ function readCondition(stored: unknown): Pick<CustomQuestion, 'showIf'> {
 const priceTypes = ['flat', 'percentage', 'hourly', 'quantity', 'rate'] satisfies PriceType[]
 
 function readOption(entry: unknown): QuestionOption[] {
-  const { id, label, description, priceType, priceValue, min, max } = asRecord(entry)
+  const { id, label, description, priceType, priceValue, min, max, icons: stored } = asRecord(entry)
   if (!isText(label)) return []
   const type = priceTypes.find((known) => known === priceType) ?? 'flat'
+  const icons = readIcons(stored)
   return [
     {
       id: isText(id) ? id : label,
@@ -72,6 +74,7 @@ function readOption(entry: unknown): QuestionOption[] {
       ...(type === 'quantity'
         ? { min: typeof min === 'number' ? min : 1, max: typeof max === 'number' ? max : 1000 }
         : {}),
+      ...(icons.length > 0 ? { icons } : {}),
     },
   ]
 }

@@ -1,5 +1,6 @@
 // An artist's pricing rules, as a profile stores them, and the quote the database calculates from them. Types rather
 // than interfaces, because only a type is assignable to plain JSON.
+import type { StageIcon } from './stage-icons.ts'
 
 export type DistanceTier = {
   id: string
@@ -23,6 +24,8 @@ export type QuestionOption = {
   /** The minimum and maximum of a quantity. */
   min?: number | undefined
   max?: number | undefined
+  /** Who and what it brings onto the stage of the booking page; at least one where it is given. */
+  icons?: StageIcon[] | undefined
 }
 
 export type CustomQuestion = {
