@@ -7,7 +7,6 @@ import {
   type Selection,
   withQuantity,
 } from './pricing-rules.ts'
-import { readIcons } from './stage-icons.ts'
 
 /** A chosen option by its key, with the number of pieces where it has one. */
 export type Choice = string | { id: string; quantity: number }
@@ -60,10 +59,9 @@ function readCondition(stored: unknown): Pick<CustomQuestion, 'showIf'> {
 const priceTypes = ['flat', 'percentage', 'hourly', 'quantity', 'rate'] satisfies PriceType[]
 
 function readOption(entry: unknown): QuestionOption[] {
-  const { id, label, description, priceType, priceValue, min, max, icons: stored } = asRecord(entry)
+  const { id, label, description, priceType, priceValue, min, max, icons } = asRecord(entry)
   if (!isText(label)) return []
   const type = priceTypes.find((known) => known === priceType) ?? 'flat'
-  const icons = readIcons(stored)
   return [
     {
       id: isText(id) ? id : label,
@@ -74,7 +72,8 @@ function readOption(entry: unknown): QuestionOption[] {
       ...(type === 'quantity'
         ? { min: typeof min === 'number' ? min : 1, max: typeof max === 'number' ? max : 1000 }
         : {}),
-      ...(icons.length > 0 ? { icons } : {}),
+      // Read where they are shown (stage-icons.ts): the booking page begins without their names.
+      ...(Array.isArray(icons) ? { icons } : {}),
     },
   ]
 }
@@ -96,6 +95,18 @@ export function visibleQuestions(questions: CustomQuestion[], answers: Answers):
     )
   }
   return questions.filter((question) => isVisible(question))
+}
+
+/** The hourly rate that a client pays at least: the cheapest line-up's, where one must be chosen. */
+export function lowestRate(questions: CustomQuestion[], hourlyRate: number): number {
+  const lineUps = questions.find(
+    ({ required, showIf, options }) =>
+      required && !showIf && options.some(({ priceType }) => priceType === 'rate'),
+  )
+  const rates = lineUps?.options.map(({ priceType, priceValue }) =>
+    priceType === 'rate' ? priceValue : hourlyRate,
+  )
+  return rates ? Math.min(...rates) : hourlyRate
 }
 
 /** Whether this answers the question: a selected option, or text that is not blank. */

@@ -1,6 +1,5 @@
 // An artist's pricing rules, as a profile stores them, and the quote the database calculates from them. Types rather
 // than interfaces, because only a type is assignable to plain JSON.
-import type { StageIcon } from './stage-icons.ts'
 
 export type DistanceTier = {
   id: string
@@ -24,8 +23,8 @@ export type QuestionOption = {
   /** The minimum and maximum of a quantity. */
   min?: number | undefined
   max?: number | undefined
-  /** Who and what it brings onto the stage of the booking page; at least one where it is given. */
-  icons?: StageIcon[] | undefined
+  /** Who and what it brings onto the stage of the booking page, as stored: read with `readIcons`. */
+  icons?: string[] | undefined
 }
 
 export type CustomQuestion = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { change, percentageIsInReason, text } from './form-fields.ts'
 import type { CustomQuestion } from './pricing-rules.ts'
-import { maxIconsOfOption, stageIcons } from './stage-icons.ts'
+import { maxIconsOfOption, readIcons, stageIcons } from './stage-icons.ts'
 
 export const questionLimits = {
   question: 300,
@@ -155,7 +155,10 @@ export function editedQuestion(
     type,
     required,
     group: typeof question.group === 'string' ? question.group : '',
-    options,
+    options: options.map(({ icons, ...option }) => ({
+      ...option,
+      ...(icons ? { icons: readIcons(icons) } : {}),
+    })),
     ...(showIf ? { showIf } : {}),
   }
 }

@@ -5,7 +5,7 @@ import {
   visibleQuestions,
 } from '../../../../../../domain/pricing/custom-questions.ts'
 import type { CustomQuestion } from '../../../../../../domain/pricing/pricing-rules.ts'
-import { type StageIcon, stageIcons } from '../../../../../../domain/pricing/stage-icons.ts'
+import { readIcons, type StageIcon, stageIcons } from '../../../../../../domain/pricing/stage-icons.ts'
 import { stageDrawings } from '../../../../shared/booking/stage-drawing.tsx'
 
 export interface Figure {
@@ -27,7 +27,7 @@ const stageWidth = 460
 
 export function castOf(questions: CustomQuestion[], answers: Answers): Cast {
   const chosen = visibleQuestions(questions, answers).flatMap((question) =>
-    chosenOptions(question, answers[question.id]).flatMap(({ icons = [] }) => icons),
+    chosenOptions(question, answers[question.id]).flatMap(({ icons }) => readIcons(icons)),
   )
   const players = stageIcons.flatMap((icon) =>
     icon === 'lights' || icon === 'speaker' ? [] : chosen.filter((one) => one === icon),

@@ -51,13 +51,13 @@ export function IconPicker({ number, icons, onChange }: IconPickerProps) {
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          className={`${floatingStyle} max-h-(--radix-popover-content-available-height) w-88 max-w-(--radix-popover-content-available-width) overflow-y-auto p-3`}
+          className={`${floatingStyle} max-h-(--radix-popover-content-available-height) w-96 max-w-(--radix-popover-content-available-width) overflow-y-auto p-3`}
         >
           <p id={hintId} className="mb-2.5 text-sm text-ink-soft">
             They appear on the stage of your booking page when a client chooses this option. Up to{' '}
             {maxIconsOfOption}.
           </p>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1.5">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-1.5">
             {stageIcons.map((icon) => {
               const isChosen = icons.includes(icon)
               return (

@@ -37,7 +37,7 @@ export function OptionRow({ option, number, problems, onChange, ...props }: Opti
   const { priceType } = option
   const change = (part: Partial<EditedOption>) => onChange({ ...option, ...part })
   return (
-    <li className="relative grid grid-cols-2 items-start gap-2 @[40rem]:grid-cols-[1fr_9.5rem_10rem_5rem]">
+    <li className="relative grid grid-cols-2 items-start gap-2 @[40rem]:grid-cols-[1fr_9rem_9rem_5rem]">
       <div className={`col-span-2 ${isDescribed ? 'pr-11' : 'pr-21'} @[40rem]:col-span-1 @[40rem]:pr-0`}>
         <Field label={`Option ${number}`} isRequired error={problems?.label?.message}>
           {(aria) => (
