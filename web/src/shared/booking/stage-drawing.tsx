@@ -130,7 +130,7 @@ export const stageIconNames: Record<StageIcon, string> = {
   violin: 'Violin',
   dj: 'DJ',
   dancer: 'Dancer',
-  microphone: 'Microphone',
+  microphone: 'Mic stand',
   speaker: 'Speakers',
   lights: 'Stage lights',
 }

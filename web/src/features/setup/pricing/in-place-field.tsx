@@ -70,10 +70,10 @@ export function InPlaceField({ text, ...field }: InPlaceFieldProps) {
           movesFocus.current = true
           setIsOpen(true)
         }}
-        className="group -ml-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-left font-display text-lg font-semibold sm:text-xl tabular-nums hover:bg-ground-soft"
+        className="group -ml-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-left font-display font-semibold @[28rem]:text-xl tabular-nums hover:bg-ground-soft"
       >
         <span className="border-b border-dashed border-line-strong group-hover:border-ink">{text}</span>
-        <Pencil aria-hidden="true" className="size-4 text-ink-soft" />
+        <Pencil aria-hidden="true" className="size-4 shrink-0 text-ink-soft @max-[28rem]:hidden" />
       </button>
     </div>
   )

@@ -16,31 +16,33 @@ export function RatesSection({ currency }: { currency: string }) {
   const from = roundMoney(lowest * hours, currency)
   return (
     <FormSection title="Rates" text="From your profile. What you change here is changed there too.">
-      <div className="grid grid-cols-2 items-start gap-x-5 gap-y-3 rounded-card border border-line bg-card px-4 py-4 max-[22rem]:grid-cols-1 sm:grid-cols-3 sm:px-5">
-        <InPlaceField
-          name="hourlyRate"
-          label="Hourly Rate"
-          text={`${formatAmount(rate || 0, currency)} an hour`}
-          before={currencySymbol(currency)}
-          min={1}
-          step={1}
-        />
-        <InPlaceField
-          name="minimumBooking"
-          label="Minimum Hours"
-          text={`at least ${hours || 0} ${hours === 1 ? 'hour' : 'hours'}`}
-          after="hours"
-          min={1}
-          step={0.5}
-        />
-        <div className="max-sm:col-span-full max-sm:border-t max-sm:border-line max-sm:pt-3">
-          <p className="font-medium sm:mb-1.5">Starting price</p>
-          <p className="flex items-center font-display text-lg sm:min-h-11 sm:text-xl font-semibold tabular-nums">
-            {from > 0 ? `from ${formatAmount(from, currency)}` : '–'}
-          </p>
-          {lowest >= 0 && lowest !== rate ? (
-            <p className="text-sm text-ink-soft">By your cheapest line-up.</p>
-          ) : null}
+      <div className="@container rounded-card border border-line bg-card px-4 py-4 sm:px-5">
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3 @max-[17rem]:grid-cols-1 @[40rem]:grid-cols-3">
+          <InPlaceField
+            name="hourlyRate"
+            label="Hourly Rate"
+            text={`${formatAmount(rate || 0, currency)} an hour`}
+            before={currencySymbol(currency)}
+            min={1}
+            step={1}
+          />
+          <InPlaceField
+            name="minimumBooking"
+            label="Minimum Hours"
+            text={`at least ${hours || 0} ${hours === 1 ? 'hour' : 'hours'}`}
+            after="hours"
+            min={1}
+            step={0.5}
+          />
+          <div className="@max-[40rem]:col-span-full @max-[40rem]:border-t @max-[40rem]:border-line @max-[40rem]:pt-3">
+            <p className="font-medium @[40rem]:mb-1.5">Starting price</p>
+            <p className="flex items-center font-display font-semibold @[28rem]:text-xl @[40rem]:min-h-11 tabular-nums">
+              {from > 0 ? `from ${formatAmount(from, currency)}` : '–'}
+            </p>
+            {lowest >= 0 && lowest !== rate ? (
+              <p className="text-sm text-ink-soft">By your cheapest line-up.</p>
+            ) : null}
+          </div>
         </div>
       </div>
     </FormSection>
