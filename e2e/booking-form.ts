@@ -61,6 +61,8 @@ export async function fillInUpToOptions(page: Page, email: string) {
 export async function chooseOptions(page: Page) {
   await page.getByRole('radio', { name: /^Quartet/ }).check()
   await page.getByRole('checkbox', { name: /^PA for up to/ }).check()
+  // They are on the stage: piano, bass, drums and singer, between two speakers.
+  await expect(page.locator('[data-stage-figure]')).toHaveCount(6)
 }
 
 export async function goOnToReview(page: Page) {

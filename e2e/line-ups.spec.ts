@@ -31,6 +31,11 @@ test('a band sets up four line-ups and season prices on a phone', async ({ page 
   }
   await page.getByRole('button', { name: 'Describe option 4' }).click()
   await page.getByLabel('Description of option 4').fill('Eight players and two singers')
+  await page.getByRole('button', { name: 'Icons of option 4: no icon' }).click()
+  await page.getByRole('button', { name: 'Drums', exact: true }).click()
+  await page.getByRole('button', { name: 'Singer', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Icons of option 4: Singer, Drums' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Add Question' }).click()
   await page.getByLabel('Question', { exact: true }).fill('How many crew meals?')

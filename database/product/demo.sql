@@ -38,12 +38,12 @@ begin
     60, 'A dry, level floor of 3 by 3 metres with one power socket',
     $questions$[
       {"id": "line-up", "question": "Which line-up would you like?", "description": "The trio is piano, double bass and drums.", "type": "single", "required": true, "group": "YourBand", "options": [
-        {"id": "duo", "label": "Duo: piano and bass", "priceType": "percentage", "priceValue": -20},
-        {"id": "trio", "label": "Trio: piano, bass and drums", "priceType": "flat", "priceValue": 0},
-        {"id": "quartet", "label": "Quartet: trio and a singer", "priceType": "percentage", "priceValue": 30}]},
+        {"id": "duo", "label": "Duo: piano and bass", "priceType": "percentage", "priceValue": -20, "icons": ["piano", "bass"]},
+        {"id": "trio", "label": "Trio: piano, bass and drums", "priceType": "flat", "priceValue": 0, "icons": ["piano", "bass", "drums"]},
+        {"id": "quartet", "label": "Quartet: trio and a singer", "priceType": "percentage", "priceValue": 30, "icons": ["piano", "singer", "bass", "drums"]}]},
       {"id": "equipment", "question": "What shall we bring?", "type": "multiple", "required": false, "group": "YourBand", "options": [
-        {"id": "pa", "label": "PA for up to 150 guests", "priceType": "flat", "priceValue": 120},
-        {"id": "lights", "label": "Warm stage lights", "priceType": "flat", "priceValue": 65},
+        {"id": "pa", "label": "PA for up to 150 guests", "priceType": "flat", "priceValue": 120, "icons": ["speaker"]},
+        {"id": "lights", "label": "Warm stage lights", "priceType": "flat", "priceValue": 65, "icons": ["lights"]},
         {"id": "piano", "label": "Nothing: there is a tuned piano", "priceType": "flat", "priceValue": -60}]},
       {"id": "early", "question": "When do you need us ready?", "type": "single", "required": true, "options": [
         {"id": "hour", "label": "An hour before we play", "priceType": "flat", "priceValue": 0},
@@ -58,9 +58,9 @@ begin
     90, 'A table of 2 metres, out of the rain',
     $questions$[
       {"id": "rig", "question": "Which sound do you need?", "type": "single", "required": true, "options": [
-        {"id": "house", "label": "The house has its own", "priceType": "percentage", "priceValue": -10},
-        {"id": "small", "label": "Up to 80 guests", "priceType": "flat", "priceValue": 150},
-        {"id": "large", "label": "Up to 300 guests", "priceType": "flat", "priceValue": 380.5}]},
+        {"id": "house", "label": "The house has its own", "priceType": "percentage", "priceValue": -10, "icons": ["dj"]},
+        {"id": "small", "label": "Up to 80 guests", "priceType": "flat", "priceValue": 150, "icons": ["dj", "speaker"]},
+        {"id": "large", "label": "Up to 300 guests", "priceType": "flat", "priceValue": 380.5, "icons": ["dj", "speaker", "lights"]}]},
       {"id": "late", "question": "Will it go on past midnight?", "type": "single", "required": true, "options": [
         {"id": "no", "label": "No", "priceType": "flat", "priceValue": 0},
         {"id": "yes", "label": "Yes", "priceType": "percentage", "priceValue": 15}]}]$questions$,

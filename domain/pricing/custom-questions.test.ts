@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   answersOf,
   isAnswered,
+  lowestRate,
   readQuestions,
   selectionsOf,
   structuredResponses,
@@ -169,5 +170,23 @@ describe('a number of pieces', () => {
 
   it('is the minimum until the client says another', () => {
     expect(selectionsOf(asked, { food: ['meals'] })[0]).toMatchObject({ quantity: 2 })
+  })
+})
+
+describe('the lowest rate', () => {
+  const lineUps = { id: 'q', question: 'Which?', type: 'single', required: true }
+  const rate = (priceValue: number) => ({ id: `${priceValue}`, label: 'x', priceType: 'rate', priceValue })
+  const free = { id: 'solo', label: 'Solo' }
+  const showIf = { questionId: 'other', optionId: 'yes' }
+
+  it.each([
+    ['is the artist’s without line-ups', { options: [free] }, 100],
+    ['is that of the cheapest line-up', { options: [rate(160), rate(120)] }, 120],
+    ['may be below the artist’s', { options: [rate(160), rate(80)] }, 80],
+    ['is the artist’s where an option keeps it', { options: [rate(160), free] }, 100],
+    ['is the artist’s where none must be chosen', { options: [rate(160)], required: false }, 100],
+    ['is the artist’s where the question is not always asked', { options: [rate(160)], showIf }, 100],
+  ])('%s', (_, given, expected) => {
+    expect(lowestRate(readQuestions([{ ...lineUps, ...given }]), 100)).toBe(expected)
   })
 })

@@ -59,7 +59,7 @@ function readCondition(stored: unknown): Pick<CustomQuestion, 'showIf'> {
 const priceTypes = ['flat', 'percentage', 'hourly', 'quantity', 'rate'] satisfies PriceType[]
 
 function readOption(entry: unknown): QuestionOption[] {
-  const { id, label, description, priceType, priceValue, min, max } = asRecord(entry)
+  const { id, label, description, priceType, priceValue, min, max, icons } = asRecord(entry)
   if (!isText(label)) return []
   const type = priceTypes.find((known) => known === priceType) ?? 'flat'
   return [
@@ -72,6 +72,8 @@ function readOption(entry: unknown): QuestionOption[] {
       ...(type === 'quantity'
         ? { min: typeof min === 'number' ? min : 1, max: typeof max === 'number' ? max : 1000 }
         : {}),
+      // Read where they are shown (stage-icons.ts): the booking page begins without their names.
+      ...(Array.isArray(icons) ? { icons } : {}),
     },
   ]
 }
@@ -93,6 +95,18 @@ export function visibleQuestions(questions: CustomQuestion[], answers: Answers):
     )
   }
   return questions.filter((question) => isVisible(question))
+}
+
+/** The hourly rate that a client pays at least: the cheapest line-up's, where one must be chosen. */
+export function lowestRate(questions: CustomQuestion[], hourlyRate: number): number {
+  const lineUps = questions.find(
+    ({ required, showIf, options }) =>
+      required && !showIf && options.some(({ priceType }) => priceType === 'rate'),
+  )
+  const rates = lineUps?.options.map(({ priceType, priceValue }) =>
+    priceType === 'rate' ? priceValue : hourlyRate,
+  )
+  return rates ? Math.min(...rates) : hourlyRate
 }
 
 /** Whether this answers the question: a selected option, or text that is not blank. */

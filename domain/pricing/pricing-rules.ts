@@ -23,6 +23,8 @@ export type QuestionOption = {
   /** The minimum and maximum of a quantity. */
   min?: number | undefined
   max?: number | undefined
+  /** Who and what it brings onto the stage of the booking page, as stored: read with `readIcons`. */
+  icons?: string[] | undefined
 }
 
 export type CustomQuestion = {

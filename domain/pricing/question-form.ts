@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { change, percentageIsInReason, text } from './form-fields.ts'
 import type { CustomQuestion } from './pricing-rules.ts'
+import { maxIconsOfOption, readIcons, stageIcons } from './stage-icons.ts'
 
 export const questionLimits = {
   question: 300,
@@ -20,6 +21,7 @@ const texts = {
   optionMissing: 'At least one option is required for choice questions',
   quantity: 'Use a whole number from 1 to 1,000',
   quantityOrder: 'The maximum must not be less than the minimum',
+  icons: `An option can have at most ${maxIconsOfOption} icons`,
   rate: 'A line-up needs an hourly rate of more than 0',
   rateInMultiple: 'Line-ups need a question with a single choice',
   secondLineUps: 'Another question already offers line-ups with their own hourly rate',
@@ -40,6 +42,7 @@ const optionSchema = z
     priceValue: change(texts.optionValue),
     min: quantity,
     max: quantity,
+    icons: z.optional(z.array(z.enum(stageIcons)).check(z.maxLength(maxIconsOfOption, texts.icons))),
   })
   .check(
     percentageIsInReason,
@@ -152,7 +155,10 @@ export function editedQuestion(
     type,
     required,
     group: typeof question.group === 'string' ? question.group : '',
-    options,
+    options: options.map(({ icons, ...option }) => ({
+      ...option,
+      ...(icons ? { icons: readIcons(icons) } : {}),
+    })),
     ...(showIf ? { showIf } : {}),
   }
 }
@@ -168,10 +174,11 @@ export function storedQuestion({ description, group, showIf, options, ...questio
   }
 }
 
-function storedOption({ description, min, max, ...option }: EditedOption) {
+function storedOption({ description, min, max, icons, ...option }: EditedOption) {
   return {
     ...option,
     ...(description ? { description } : {}),
     ...(option.priceType === 'quantity' ? { min, max } : {}),
+    ...(icons?.length ? { icons } : {}),
   }
 }

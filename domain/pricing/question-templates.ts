@@ -1,5 +1,6 @@
 // Question templates an artist can start from. Their prices are only examples.
 import type { CustomQuestion, PriceType } from './pricing-rules.ts'
+import type { StageIcon } from './stage-icons.ts'
 
 export interface QuestionTemplate {
   name: string
@@ -7,15 +8,15 @@ export interface QuestionTemplate {
   description: string
   type: CustomQuestion['type']
   required: boolean
-  options: { label: string; priceType: PriceType; priceValue: number }[]
+  options: { label: string; priceType: PriceType; priceValue: number; icons?: StageIcon[] }[]
 }
 
-function flat(label: string, priceValue = 0) {
-  return { label, priceType: 'flat' as const, priceValue }
+function flat(label: string, priceValue = 0, icons?: StageIcon[]) {
+  return { label, priceType: 'flat' as const, priceValue, ...(icons ? { icons } : {}) }
 }
 
-function percentage(label: string, priceValue: number) {
-  return { label, priceType: 'percentage' as const, priceValue }
+function percentage(label: string, priceValue: number, icons?: StageIcon[]) {
+  return { label, priceType: 'percentage' as const, priceValue, ...(icons ? { icons } : {}) }
 }
 
 export const questionTemplates: QuestionTemplate[] = [
@@ -25,7 +26,11 @@ export const questionTemplates: QuestionTemplate[] = [
     description: 'More players fill a larger room.',
     type: 'single',
     required: true,
-    options: [flat('Solo'), percentage('Duo', 60), percentage('Full band', 180)],
+    options: [
+      flat('Solo', 0, ['singer']),
+      percentage('Duo', 60, ['singer', 'guitar']),
+      percentage('Full band', 180, ['singer', 'guitar', 'keys', 'drums']),
+    ],
   },
   {
     name: 'Own PA',
@@ -33,7 +38,7 @@ export const questionTemplates: QuestionTemplate[] = [
     description: 'We can bring our own sound system.',
     type: 'single',
     required: true,
-    options: [flat('Yes, we can use the venue’s'), flat('No, please bring yours', 120)],
+    options: [flat('Yes, we can use the venue’s'), flat('No, please bring yours', 120, ['speaker'])],
   },
   {
     name: 'Early arrival',

@@ -34,6 +34,7 @@ export interface ArtistRules {
   name: string
   currency: string
   hasPrices: boolean
+  hourlyRate: number
   shortestHours: number
   longestHours: number
   /** In miles. */
@@ -52,12 +53,14 @@ export interface ArtistRules {
 /** The profile may be partial: a preview of unsaved settings lacks some columns. */
 export function readArtistRules(profile: Partial<RuleColumns>, missingName: string): ArtistRules {
   const shortestHours = profile.min_booking_hours ?? 1
+  const hourlyRate = profile.hourly_rate ?? 0
   return {
     id: profile.user_id ?? '',
     slug: profile.slug ?? '',
     name: isolateName(profile.display_name ?? '') || missingName,
     currency: profile.currency ?? 'USD',
-    hasPrices: (profile.hourly_rate ?? 0) > 0,
+    hasPrices: hourlyRate > 0,
+    hourlyRate,
     shortestHours,
     longestHours: profile.max_performance_hours ?? Math.max(8, shortestHours),
     maxRadius: profile.max_radius ?? 100,

@@ -9,7 +9,11 @@ beforeAll(async () => {
 })
 
 describe('a new booking', () => {
-  it('keeps a copy of the artist’s name, currency and rules', async () => {
+  it('keeps a copy of the artist’s name, currency and rules, with the icons of options', async () => {
+    await db.platform.query(
+      `update public.profiles set custom_questions = jsonb_set(custom_questions, '{0,options,0,icons}', '["piano"]') where user_id = $1`,
+      [nadiaId],
+    )
     const id = await addBooking(db)
     await db.platform.query(
       `update public.profiles set hourly_rate = 999, display_name = 'New Name' where user_id = $1`,
@@ -17,10 +21,13 @@ describe('a new booking', () => {
     )
     const { rows } = await db.platform.query(
       `select artist_name, currency, rules_snapshot -> 'hourly_rate' as rate,
-         jsonb_array_length(rules_snapshot -> 'custom_questions') as questions from public.bookings where id = $1`,
+         jsonb_array_length(rules_snapshot -> 'custom_questions') as questions,
+         rules_snapshot #> '{custom_questions,0,options,0,icons}' as icons from public.bookings where id = $1`,
       [id],
     )
-    expect(rows).toEqual([{ artist_name: 'Nadia Brook Trio', currency: 'GBP', rate: 150, questions: 3 }])
+    expect(rows).toEqual([
+      { artist_name: 'Nadia Brook Trio', currency: 'GBP', rate: 150, questions: 3, icons: ['piano'] },
+    ])
   })
 
   it('is stored once per submission', async () => {

@@ -1,6 +1,7 @@
 // Constraints of profiles.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { currencySymbols } from '../../domain/pricing/currencies.ts'
+import { stageIcons } from '../../domain/pricing/stage-icons.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { createStory, ines, inesId, nadia, nadiaId, nadiasQuestions } from './people.ts'
 
@@ -122,6 +123,12 @@ describe('a profile', () => {
       'Question 1 has an option that is neither flat nor a percentage.',
       questions(choice({ id: 'o', label: 'x', priceType: 'free' })),
     ],
+    ...[['elephant'], 'singer', { singer: true }, ['singer', 1], Array(7).fill('singer')].map(
+      (icons): [string, Record<string, unknown>] => [
+        'Question 1 has an option with icons that do not exist, or with more than 6.',
+        questions(choice({ id: 'o', label: 'x', icons })),
+      ],
+    ),
     [
       'Question 1 has an option whose price is not a number in reason.',
       questions(choice({ id: 'o', label: 'x', priceType: 'flat', priceValue: '10' })),
@@ -156,6 +163,17 @@ describe('a profile', () => {
     )
     expect(rows).toEqual([{ fresh: true }])
   })
+})
+
+it('an option can have any icon of domain/pricing/stage-icons.ts, and they are stored', async () => {
+  const options = stageIcons.map((icon) => ({ id: icon, label: icon, icons: [icon] }))
+  const asked = choice(...options, { id: 'none', label: 'None', icons: null })
+  await save(questions(asked))
+  const { rows } = await db.platform.query(
+    'select custom_questions from public.profiles where user_id = $1',
+    [nadiaId],
+  )
+  expect(rows).toEqual([{ custom_questions: [asked] }])
 })
 
 it('profiles and bookings know the currencies of domain/pricing/currencies.ts', async () => {

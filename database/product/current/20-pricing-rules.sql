@@ -37,7 +37,7 @@ grant execute on function private.distance_tiers_problem(jsonb) to anon, authent
 
 -- The problem with a list of questions and their priced options, as text for the artist; null when it is valid. An
 -- option costs a flat amount, a percentage of the base price, an amount per hour or per piece (quantity), or sets the
--- hourly rate of the performance (rate: a line-up).
+-- hourly rate of the performance (rate: a line-up). Its icons are those of domain/pricing/stage-icons.ts.
 
 create or replace function private.option_problem(option jsonb) returns text
 language sql immutable parallel safe
@@ -48,6 +48,11 @@ as $$
     when coalesce(option ->> 'label', '') !~ '\S' then 'has an option without a label'
     when length(option ->> 'label') > 200 then 'has an option with a label of more than 200 characters'
     when length(option ->> 'description') > 300 then 'has an option with a description of more than 300 characters'
+    when option ->> 'icons' is not null and (
+      jsonb_typeof(option -> 'icons') <> 'array' or jsonb_array_length(option -> 'icons') > 6
+      or not option -> 'icons' <@ '["singer", "guitar", "bass", "piano", "keys", "drums", "saxophone", "trumpet", "violin", "dj", "dancer",
+        "microphone", "speaker", "lights"]'
+    ) then 'has an option with icons that do not exist, or with more than 6'
     when coalesce(option ->> 'priceType', 'flat') not in ('flat', 'percentage', 'fixed', 'hourly', 'quantity', 'rate')
       then 'has an option that is neither flat nor a percentage'
     when option ->> 'priceType' = 'rate' and not private.is_plain_number(option -> 'priceValue', 0.01, 10000000)

@@ -10,6 +10,7 @@ import { HoneypotField } from '../../ui/forms/honeypot-field.tsx'
 import { bookingMessages } from './booking-messages.ts'
 import { useTakenDates } from './dates/use-taken-dates.ts'
 import type { MeasuredVenue } from './draft/booking-draft.ts'
+import { StagePart } from './hero/stage/stage-part.tsx'
 import { goTo, postedActions } from './posted/form-actions.ts'
 import { PostedFields } from './posted/posted-fields.tsx'
 import { basePriceFor, priceKey, priceQuestion } from './price/booking-prices.ts'
@@ -131,6 +132,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     const props = { artistName: artist.name, sent, onAnother: startAgain }
     return (
       <div data-fold-hero>
+        <StagePart artist={artist} state={state} />
         <LazyPart part={lazySteps.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
       </div>
     )
@@ -154,6 +156,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
       data-fold-hero={hasStarted || undefined}
       className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
+      <StagePart artist={artist} state={state} />
       <form
         ref={form}
         id={formId}

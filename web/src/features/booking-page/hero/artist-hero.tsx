@@ -2,10 +2,11 @@
 import { Picture } from '../../../shared/site/picture.tsx'
 import type { Artist } from '../read-artist.ts'
 import { useHeroPicture } from './hero-picture.ts'
-import { heroStyle, heroTitle } from './hero-style.ts'
+import { hasStage, heroStyle, heroTitle } from './hero-style.ts'
 
 export function ArtistHero(props: { artist: Artist }) {
   const { name, look } = props.artist
+  const isStage = hasStage(props.artist)
   const picture = useHeroPicture(look)
   return (
     <header className={heroStyle.frame}>
@@ -16,7 +17,8 @@ export function ArtistHero(props: { artist: Artist }) {
         <img src={picture.url} alt="" fetchPriority="high" className={heroStyle.picture} />
       ) : null}
       <div aria-hidden="true" className={heroStyle.shade} />
-      <div className={heroStyle.words}>
+      {isStage ? <div data-stage aria-hidden="true" className={heroStyle.stage} /> : null}
+      <div className={`${heroStyle.words} ${isStage ? heroStyle.besideStage : ''}`}>
         {look.logoUrl ? <img src={look.logoUrl} alt={`${name} logo`} className={heroStyle.logo} /> : null}
         <h1 className={heroStyle.title}>{heroTitle(name, look.title)}</h1>
         {look.subtitle ? <p className={heroStyle.subtitle}>{look.subtitle}</p> : null}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { artist } from '../../../testing/open-booking-form.tsx'
+import { artist, settings } from '../../../testing/open-booking-form.tsx'
 import { emptyDraft } from '../draft/booking-draft.ts'
+import { readArtist } from '../read-artist.ts'
 import { type PricedAnswers, priceQuestion } from './booking-prices.ts'
 import { startingEstimate } from './starting-price.ts'
 
@@ -23,6 +24,15 @@ test('is not the rate of a chosen line-up', () => {
   const selections = [{ questionId: 'q', optionId: 'duo', label: 'Duo', priceType: 'rate', priceValue: 160 }]
   const lineUp = priced(3, 480, { selections } as Partial<PricedAnswers['question']>)
   expect(totalOf(artist, { priced: lineUp, startingPrice: priced(2, 200) })).toBe(200)
+})
+
+test('is by the cheapest line-up where one must be chosen', () => {
+  const lineUp = (priceValue: number) => ({ id: `${priceValue}`, label: 'x', priceType: 'rate', priceValue })
+  const question = { id: 'q', question: 'Which?', type: 'single', options: [lineUp(160), lineUp(150)] }
+  const asking = (required: boolean) =>
+    readArtist({ ...settings, custom_questions: [{ ...question, required }] })
+  expect(totalOf(asking(true), { priced: undefined, startingPrice: priced(2, 200) })).toBe(300)
+  expect(totalOf(asking(false), { priced: undefined, startingPrice: priced(2, 200) })).toBe(200)
 })
 
 test('is missing until a price is known', () => {

@@ -1,4 +1,6 @@
-// What an artist costs at least: the shortest performance, and nothing else.
+// What an artist costs at least: the shortest performance, by the cheapest line-up if one must be chosen, and nothing
+// else. The link preview's picture shows the same (server/site/pictures/preview-facts.ts).
+import { lowestRate } from '../../../../../domain/pricing/custom-questions.ts'
 import { emptyDraft } from '../draft/booking-draft.ts'
 import type { FormState } from '../form-state.ts'
 import type { Artist } from '../read-artist.ts'
@@ -17,7 +19,8 @@ export function startingEstimate(
   const travel = travelFacts(emptyDraft(), artist)
   if (!known) return { priced: undefined, before: undefined, hasFailed: false, travel }
   const { currency } = known.quote
-  const base = basePriceFor(question.hours, known)
+  const { questions, hourlyRate } = artist
+  const base = basePriceFor(question.hours, known) * (lowestRate(questions, hourlyRate) / hourlyRate)
   const quote = { base_price: base, distance_charge: 0, add_ons: [], total: base, currency }
   return { priced: { question, quote }, before: undefined, hasFailed: false, travel }
 }

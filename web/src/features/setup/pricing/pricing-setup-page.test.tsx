@@ -196,6 +196,7 @@ test('the preview prices the current form rules, saved or not', async () => {
   await waitFor(() => expect(preview.getAllByText('£540').length).toBeGreaterThan(0))
   fireEvent.click(preview.getByRole('radio', { name: /^PA/ }))
   expect(preview.getByText('A 3-hour gig 40 miles away with PA costs')).toBeTruthy()
+  press(/^Hourly Rate: /)
   type('Hourly Rate', '200')
   await waitFor(() => expect(preview.getAllByText('£600').length).toBeGreaterThan(0))
   expect(called(quote).at(-1)?.body).toMatchObject({

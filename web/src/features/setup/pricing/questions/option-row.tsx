@@ -1,4 +1,4 @@
-// One option of a choice question: its label, kind of price and price, and what belongs to that kind. A description is
+// One option of a choice question: its icons, label, kind of price and price, and what belongs to that kind. A description is
 // shown once there is one, or when it is wanted.
 import { TextAlignStart, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { NumberInput } from '../../../../ui/forms/number-input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { numberText } from '../number-text.ts'
 import { PriceValue } from '../price-value.tsx'
+import { IconPicker } from './icon-picker.tsx'
 import { withPriceType } from './question-changes.ts'
 
 interface OptionRowProps {
@@ -36,17 +37,24 @@ export function OptionRow({ option, number, problems, onChange, ...props }: Opti
   const { priceType } = option
   const change = (part: Partial<EditedOption>) => onChange({ ...option, ...part })
   return (
-    <li className="relative grid grid-cols-2 items-start gap-2 @[40rem]:grid-cols-[1fr_9.5rem_10rem_5rem]">
+    <li className="relative grid grid-cols-2 items-start gap-2 @[40rem]:grid-cols-[1fr_9rem_9rem_5rem]">
       <div className={`col-span-2 ${isDescribed ? 'pr-11' : 'pr-21'} @[40rem]:col-span-1 @[40rem]:pr-0`}>
         <Field label={`Option ${number}`} isRequired error={problems?.label?.message}>
           {(aria) => (
-            <Input
-              {...aria}
-              dir="auto"
-              maxLength={questionLimits.optionLabel}
-              value={option.label}
-              onChange={(event) => change({ label: event.target.value })}
-            />
+            <div className="flex gap-2">
+              <IconPicker
+                number={number}
+                icons={option.icons ?? []}
+                onChange={(icons) => change({ icons })}
+              />
+              <Input
+                {...aria}
+                dir="auto"
+                maxLength={questionLimits.optionLabel}
+                value={option.label}
+                onChange={(event) => change({ label: event.target.value })}
+              />
+            </div>
           )}
         </Field>
       </div>

@@ -41,13 +41,15 @@ test('the last remaining option cannot be removed', () => {
   expect(withoutOption(one, 'trio')).toEqual(one)
 })
 
-test('a copy has ids of its own, and the condition of the original', () => {
+test('a copy has ids of its own, and the condition and icons of the original', () => {
   const showIf = { questionId: 'dj', optionId: 'yes' }
-  const copy = copyOf({ ...choice, showIf }, ids())
+  const [duo, trio] = choice.options as [EditedOption, EditedOption]
+  const options = [duo, { ...trio, icons: ['piano' as const] }]
+  const copy = copyOf({ ...choice, options, showIf }, ids())
   expect(copy).toMatchObject({ id: 'id-1', question: 'Which line-up? (copy)', showIf })
-  expect(copy.options.map(({ id, label }) => [id, label])).toEqual([
-    ['id-2', 'Duo'],
-    ['id-3', 'Trio'],
+  expect(copy.options.map(({ id, label, icons }) => [id, label, icons])).toEqual([
+    ['id-2', 'Duo', undefined],
+    ['id-3', 'Trio', ['piano']],
   ])
 })
 

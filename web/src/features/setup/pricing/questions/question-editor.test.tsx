@@ -155,3 +155,25 @@ test('removing an option releases the questions that depend on it, with a notice
   const { custom_questions } = (await savedBy(called)) as Saved
   expect(custom_questions[1]).not.toHaveProperty('showIf')
 })
+
+test('an option gets icons for the stage, at most six, and can lose them', async () => {
+  const [yes, no] = dj.options
+  const { called } = await visitWith({ ...dj, options: [yes, { ...no, icons: ['speaker'] }] })
+  press(/^A DJ after the band\?/)
+  press('Icons of option 2: Speakers')
+  press('Speakers')
+  press('Icons of option 2: no icon')
+  press('Icons of option 1: no icon')
+  for (const icon of ['Drums', 'Piano', 'Singer', 'Guitar', 'Double bass']) press(icon)
+  expect(button('Violin').disabled).toBe(false)
+  press('Keyboard')
+  expect([button('Violin').disabled, button('Drums').disabled]).toEqual([true, false])
+  press('Keyboard')
+  expect(button('Violin').disabled).toBe(false)
+  button('Icons of option 1: Piano, Singer, Guitar, Double bass, Drums')
+  const { custom_questions } = (await savedBy(called)) as Saved
+  expect(custom_questions[0]?.options).toEqual([
+    { ...yes, icons: ['piano', 'singer', 'guitar', 'bass', 'drums'] },
+    no,
+  ])
+})

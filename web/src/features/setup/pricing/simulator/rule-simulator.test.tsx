@@ -36,8 +36,10 @@ const answers = {
   },
 }
 
-const setRate = (rate: string) =>
-  fireEvent.change(screen.getByLabelText(/^Hourly Rate/i), { target: { value: rate } })
+function setRate(rate: string) {
+  if (screen.queryByLabelText('Hourly Rate') === null) press(/^Hourly Rate: /)
+  fireEvent.change(screen.getByLabelText('Hourly Rate'), { target: { value: rate } })
+}
 
 describe('the simulator', () => {
   it('shows what the typed rules would have made of the last requests', async () => {

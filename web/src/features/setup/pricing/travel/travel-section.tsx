@@ -47,7 +47,7 @@ export function TravelSection({ currency, slug, homeCheck }: TravelSectionProps)
           />
         )}
       />
-      <div className="sm:w-1/2 sm:pr-2.5">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Controller
           control={control}
           name="chosenUnit"
@@ -56,6 +56,12 @@ export function TravelSection({ currency, slug, homeCheck }: TravelSectionProps)
               {(aria) => <Select {...aria} choices={units} value={unit} onValueChange={field.onChange} />}
             </Field>
           )}
+        />
+        <DistanceField
+          name="maxTravelDistance"
+          label="Travel Distance"
+          hint="How far you like to travel, kept with your profile. Only the Maximum Radius below turns clients away."
+          min={1}
         />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
