@@ -18,7 +18,7 @@ import { webhookRoutes } from './inbound/webhook-routes.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { broadcastRoutes } from './realtime/broadcast-routes.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
-import type { Services } from './services.ts'
+import type { SiteServices } from './services.ts'
 import { createFormTokens } from './site/form-tokens.ts'
 import { type SiteDeps, siteRoutes } from './site/site-routes.ts'
 import { storageRoutes } from './storage/storage-routes.ts'
@@ -28,18 +28,12 @@ const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/fu
 /** Hono serves everything but WebSockets and the busiest paths, which have their own handlers. */
 export function createApp(
   core: CoreDeps,
-  services: Services,
+  services: SiteServices,
   site: Pick<SiteDeps, 'files' | 'renderer' | 'connect'>,
 ): Application {
-  const { config, platform, metrics, secrets, log } = core
+  const { config, platform, secrets } = core
   const { proofs, realtime } = services
-  const app = new Hono<AppEnv>()
-  const requests = createRequestLog(log, metrics, config.trustedProxies)
-  app.use(logRequests(requests))
-  app.onError(handleError(log))
-  app.notFound(handleNotFound)
-  const isProxied = config.trustedProxies > 0 || !config.isLocalSite
-  app.route('/', healthRoutes({ ...core, secretKey: secrets.secretKey, isProxied }))
+  const { app, requests } = createHealthApp(core)
   app.route('/', mailboxRoutes(platform, config.smtpUrl === undefined && config.isLocalSite))
   app.route('/', webhookRoutes(services.inbound, config.inbound.webhookSecret))
   app.route('/', feedRoutes({ ...core, keys: services.calendarKeys, siteUrl: config.siteUrl }))
@@ -71,6 +65,24 @@ export function createApp(
     ],
     upgrades: realtime,
   }
+}
+
+/** All that a worker serves. */
+export function createWorkerApp(core: CoreDeps): Application {
+  const { app } = createHealthApp(core)
+  return { app, handlers: [], upgrades: { handleUpgrade: (_, socket) => void socket.destroy(), end() {} } }
+}
+
+function createHealthApp(core: CoreDeps) {
+  const { config, metrics, secrets, log } = core
+  const app = new Hono<AppEnv>()
+  const requests = createRequestLog(log, metrics, config.trustedProxies)
+  app.use(logRequests(requests))
+  app.onError(handleError(log))
+  app.notFound(handleNotFound)
+  const isProxied = config.trustedProxies > 0 || !config.isLocalSite
+  app.route('/', healthRoutes({ ...core, secretKey: secrets.secretKey, isProxied }))
+  return { app, requests }
 }
 
 function runtimeConfig({ siteUrl, operator, googleMaps, auth }: Config, supabaseKey: string): RuntimeConfig {

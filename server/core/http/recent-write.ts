@@ -1,0 +1,18 @@
+// Marks browsers whose signed-in user has just written something, by a cookie that lasts half a minute: their pages are
+// read from the primary database, because a replica may not have the change yet. Only used when there is a replica.
+import type { IncomingMessage } from 'node:http'
+
+const name = 'recent-write'
+const seconds = 30
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The cookie for the answer to this request; undefined unless it is a write with a user's token. */
+export function recentWriteCookie({ method = '', headers }: IncomingMessage, siteUrl: string) {
+  if (reading.has(method) || !/^bearer [^.]+\.[^.]+\./i.test(headers.authorization ?? '')) return undefined
+  const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
+  return `${name}=1; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+export function hasRecentWrite(headers: IncomingMessage['headers']): boolean {
+  return /(^|;\s*)recent-write=1(;|$)/.test(headers.cookie ?? '')
+}
