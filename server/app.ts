@@ -10,8 +10,9 @@ import { healthRoutes } from './core/health-routes.ts'
 import type { AppEnv } from './core/http/context.ts'
 import { cors } from './core/http/cors.ts'
 import { handleError, handleNotFound } from './core/http/handle-error.ts'
+import { hasRecentWrite, markWriters, recentWriteCookie } from './core/http/recent-write.ts'
 import { createRequestLog, logRequests } from './core/http/request-log.ts'
-import type { Application } from './core/listen.ts'
+import type { Application, NodeHandler } from './core/listen.ts'
 import type { CoreDeps } from './core-deps.ts'
 import { functionRoutes } from './functions/function-routes.ts'
 import { webhookRoutes } from './inbound/webhook-routes.ts'
@@ -32,8 +33,9 @@ export function createApp(
   site: Pick<SiteDeps, 'files' | 'renderer' | 'connect'>,
 ): Application {
   const { config, platform, secrets } = core
-  const { proofs, realtime } = services
+  const { proofs, realtime, replica } = services
   const { app, requests } = createHealthApp(core)
+  if (replica) app.use(markWriters(config.siteUrl))
   app.route('/', mailboxRoutes(platform, config.smtpUrl === undefined && config.isLocalSite))
   app.route('/', webhookRoutes(services.inbound, config.inbound.webhookSecret))
   app.route('/', feedRoutes({ ...core, keys: services.calendarKeys, siteUrl: config.siteUrl }))
@@ -50,13 +52,19 @@ export function createApp(
     siteRoutes({
       ...core,
       ...site,
+      readerFor: ({ env }) => (replica && !hasRecentWrite(env.incoming.headers) ? replica : core.database),
       config: pageConfig,
       pictures: services.pictures,
       tokens: createFormTokens(secrets.secretKey),
       hasGoogleMaps: config.googleMaps.browserKey !== undefined,
     }),
   )
-  const rest = createRestHandler({ ...core, cache: services.schemaCache, proofs, requests })
+  const serveRest = createRestHandler({ ...core, cache: services.schemaCache, proofs, requests })
+  const rest: NodeHandler = (incoming, outgoing) => {
+    const cookie = replica && recentWriteCookie(incoming, config.siteUrl)
+    if (cookie) outgoing.setHeader('set-cookie', cookie)
+    return serveRest(incoming, outgoing)
+  }
   return {
     app,
     handlers: [

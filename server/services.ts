@@ -14,6 +14,8 @@ import { authSmsTask, sendAuthSms } from './auth/one-time/request-sms.ts'
 import { createSmsProvider, sendSms, smsTask } from './auth/sms/send-sms.ts'
 import { CalendarKeys } from './calendars/calendar-keys.ts'
 import { createCalendars } from './calendars/calendars.ts'
+import { ReadReplica } from './core/database/read-replica.ts'
+import { loginAt } from './core/database/roles.ts'
 import { housekeeping } from './core/housekeeping.ts'
 import { startJobs, type Task } from './core/jobs/jobs.ts'
 import { ProofOfWork } from './core/proof-of-work.ts'
@@ -66,6 +68,8 @@ export interface SiteServices extends Services {
   realtime: Realtime
   schemaCache: SchemaCache
   proofs: ProofOfWork
+  /** Undefined without DATABASE_READ_URL. */
+  replica: ReadReplica | undefined
 }
 
 export async function openServices(core: CoreDeps, files: SiteFiles, onStop: OnStop): Promise<Services> {
@@ -121,7 +125,20 @@ export async function openSiteServices(
   const schemaCache = await SchemaCache.open(platform, notifications, config.apiSchemas, log)
   onStop(() => schemaCache.close())
   const proofs = new ProofOfWork(platform, limiter, secrets.secretKey)
-  return { ...services, realtime, schemaCache, proofs }
+  const replica = await openReplica(core)
+  onStop(async () => replica?.close())
+  return { ...services, realtime, schemaCache, proofs, replica }
+}
+
+async function openReplica({ config, login, database, log, metrics }: CoreDeps) {
+  if (!config.databaseReadUrl) return undefined
+  return ReadReplica.open({
+    login: loginAt(config.databaseReadUrl, login),
+    poolSize: config.pools.read,
+    primary: database,
+    log,
+    registry: metrics.registry,
+  })
 }
 
 /** Replies by email, over SMTP; a job reads them, in this or another process. */

@@ -45,9 +45,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       core.log.warn('OPERATOR_EMAIL is not set; contact messages are stored but not mailed')
     const demo = config.demo ? await makeDemo(core.platform, core.root, config.siteUrl) : undefined
     listener.serve(
-      site
-        ? createApp(core, site, { files, renderer, connect: listener.connect })
-        : createWorkerApp(core),
+      site ? createApp(core, site, { files, renderer, connect: listener.connect }) : createWorkerApp(core),
     )
     const url = site ? config.siteUrl : `http://${hostInUrl(config.host)}:${config.port}`
     return { url, demo, stop }
