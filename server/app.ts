@@ -12,7 +12,7 @@ import { cors } from './core/http/cors.ts'
 import { handleError, handleNotFound } from './core/http/handle-error.ts'
 import { hasRecentWrite, markWriters, recentWriteCookie } from './core/http/recent-write.ts'
 import { createRequestLog, logRequests } from './core/http/request-log.ts'
-import type { Application, NodeHandler } from './core/listen.ts'
+import type { Application, NodeHandler, Upgrades } from './core/listen.ts'
 import type { CoreDeps } from './core-deps.ts'
 import { functionRoutes } from './functions/function-routes.ts'
 import { webhookRoutes } from './inbound/webhook-routes.ts'
@@ -78,7 +78,10 @@ export function createApp(
 /** All that a worker serves. */
 export function createWorkerApp(core: CoreDeps): Application {
   const { app } = createHealthApp(core)
-  return { app, handlers: [], upgrades: { handleUpgrade: (_, socket) => void socket.destroy(), end() {} } }
+  const refuse: Upgrades['handleUpgrade'] = (_, socket) => {
+    socket.destroy()
+  }
+  return { app, handlers: [], upgrades: { handleUpgrade: refuse, end: () => undefined } }
 }
 
 function createHealthApp(core: CoreDeps) {

@@ -27,7 +27,7 @@ export type Config = ReturnType<typeof readConfig>
 
 // Each message completes "NAME must be …".
 const text = z.string().optional()
-const variables = z.object({
+export const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   SITE_URL: url(/^https?$/, 'such as https://bandstand.example.com'),

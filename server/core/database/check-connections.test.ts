@@ -18,7 +18,7 @@ async function prepareWith(limit: number, connections: number): Promise<string> 
   const other = new pg.Client(owner)
   await other.connect()
   const lines: string[] = []
-  const log = createLog('warn', { write: (line) => void lines.push(line) })
+  const log = createLog('warn', { write: (line) => lines.push(line) })
   await prepareDatabase({ owner, connections, root, log }).finally(() => other.end())
   return lines.join('')
 }
