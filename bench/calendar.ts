@@ -23,7 +23,7 @@ const asArtist = (id: string): Caller => ({
 export async function calendar(): Promise<Row[]> {
   const cluster = await startEmbeddedCluster({}, true)
   const { login } = await prepareDatabase({ owner: cluster.owner, root, log })
-  const database = new Database(login, log)
+  const database = new Database(login, log, 14)
   const owner = new pg.Client(cluster.owner)
   try {
     await owner.connect()

@@ -81,7 +81,7 @@ export async function manyBookings(): Promise<Row[]> {
 async function measure(size: Size): Promise<Times> {
   const cluster = await startEmbeddedCluster({ max_wal_size: '4GB', maintenance_work_mem: '256MB' }, true)
   const { login } = await prepareDatabase({ owner: cluster.owner, root, log })
-  const database = new Database(login, log)
+  const database = new Database(login, log, 14)
   const owner = new pg.Client(cluster.owner)
   try {
     await owner.connect()

@@ -10,15 +10,16 @@ import { healthRoutes } from './core/health-routes.ts'
 import type { AppEnv } from './core/http/context.ts'
 import { cors } from './core/http/cors.ts'
 import { handleError, handleNotFound } from './core/http/handle-error.ts'
+import { hasRecentWrite, markWriters, recentWriteCookie } from './core/http/recent-write.ts'
 import { createRequestLog, logRequests } from './core/http/request-log.ts'
-import type { Application } from './core/listen.ts'
+import type { Application, NodeHandler, Upgrades } from './core/listen.ts'
 import type { CoreDeps } from './core-deps.ts'
 import { functionRoutes } from './functions/function-routes.ts'
 import { webhookRoutes } from './inbound/webhook-routes.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { broadcastRoutes } from './realtime/broadcast-routes.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
-import type { Services } from './services.ts'
+import type { SiteServices } from './services.ts'
 import { createFormTokens } from './site/form-tokens.ts'
 import { type SiteDeps, siteRoutes } from './site/site-routes.ts'
 import { storageRoutes } from './storage/storage-routes.ts'
@@ -28,18 +29,13 @@ const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/fu
 /** Hono serves everything but WebSockets and the busiest paths, which have their own handlers. */
 export function createApp(
   core: CoreDeps,
-  services: Services,
+  services: SiteServices,
   site: Pick<SiteDeps, 'files' | 'renderer' | 'connect'>,
 ): Application {
-  const { config, platform, metrics, secrets, log } = core
-  const { proofs, realtime } = services
-  const app = new Hono<AppEnv>()
-  const requests = createRequestLog(log, metrics, config.trustedProxies)
-  app.use(logRequests(requests))
-  app.onError(handleError(log))
-  app.notFound(handleNotFound)
-  const isProxied = config.trustedProxies > 0 || !config.isLocalSite
-  app.route('/', healthRoutes({ ...core, secretKey: secrets.secretKey, isProxied }))
+  const { config, platform, secrets } = core
+  const { proofs, realtime, replica } = services
+  const { app, requests } = createHealthApp(core)
+  if (replica) app.use(markWriters(config.siteUrl))
   app.route('/', mailboxRoutes(platform, config.smtpUrl === undefined && config.isLocalSite))
   app.route('/', webhookRoutes(services.inbound, config.inbound.webhookSecret))
   app.route('/', feedRoutes({ ...core, keys: services.calendarKeys, siteUrl: config.siteUrl }))
@@ -56,13 +52,19 @@ export function createApp(
     siteRoutes({
       ...core,
       ...site,
+      readerFor: ({ env }) => (replica && !hasRecentWrite(env.incoming.headers) ? replica : core.database),
       config: pageConfig,
       pictures: services.pictures,
       tokens: createFormTokens(secrets.secretKey),
       hasGoogleMaps: config.googleMaps.browserKey !== undefined,
     }),
   )
-  const rest = createRestHandler({ ...core, cache: services.schemaCache, proofs, requests })
+  const serveRest = createRestHandler({ ...core, cache: services.schemaCache, proofs, requests })
+  const rest: NodeHandler = (incoming, outgoing) => {
+    const cookie = replica && recentWriteCookie(incoming, config.siteUrl)
+    if (cookie) outgoing.setHeader('set-cookie', cookie)
+    return serveRest(incoming, outgoing)
+  }
   return {
     app,
     handlers: [
@@ -71,6 +73,27 @@ export function createApp(
     ],
     upgrades: realtime,
   }
+}
+
+/** All that a worker serves. */
+export function createWorkerApp(core: CoreDeps): Application {
+  const { app } = createHealthApp(core)
+  const refuse: Upgrades['handleUpgrade'] = (_, socket) => {
+    socket.destroy()
+  }
+  return { app, handlers: [], upgrades: { handleUpgrade: refuse, end: () => undefined } }
+}
+
+function createHealthApp(core: CoreDeps) {
+  const { config, metrics, secrets, log } = core
+  const app = new Hono<AppEnv>()
+  const requests = createRequestLog(log, metrics, config.trustedProxies)
+  app.use(logRequests(requests))
+  app.onError(handleError(log))
+  app.notFound(handleNotFound)
+  const isProxied = config.trustedProxies > 0 || !config.isLocalSite
+  app.route('/', healthRoutes({ ...core, secretKey: secrets.secretKey, isProxied }))
+  return { app, requests }
 }
 
 function runtimeConfig({ siteUrl, operator, googleMaps, auth }: Config, supabaseKey: string): RuntimeConfig {

@@ -3,6 +3,7 @@ import { createRemoteJWKSet } from 'jose'
 import type pg from 'pg'
 import { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
+import { countConnections } from './core/database/check-connections.ts'
 import { createPool } from './core/database/create-pool.ts'
 import { Database } from './core/database/database.ts'
 import { Notifications } from './core/database/notifications.ts'
@@ -51,10 +52,12 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
   const { config, root, log, signal } = options
   const { owner, pooler } = await findDatabase(config, log, onStop)
   signal.throwIfAborted()
-  const { login, secrets } = await prepareDatabase({ owner, pooler, root, log, signal })
-  const database = new Database(login, log)
+  const connections = countConnections({ ...config, isPooled: pooler !== undefined })
+  const { login, secrets } = await prepareDatabase({ owner, pooler, connections, root, log, signal })
+  const { pools } = config
+  const database = new Database(login, log, pools.requests)
   onStop(() => database.close())
-  const platform = createPool(owner, log, 12, 'bandstand platform')
+  const platform = createPool(owner, log, pools.platform, 'bandstand platform')
   onStop(() => platform.end())
   const notifications = await Notifications.open(owner, log)
   onStop(() => notifications.close())
@@ -97,12 +100,17 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
 
 async function findDatabase(config: Config, log: Log, onStop: OnStop) {
   if (config.databaseUrl) {
-    return {
-      owner: { connectionString: config.databaseDirectUrl ?? config.databaseUrl },
-      pooler: { connectionString: config.databaseUrl },
-    }
+    const owner = { connectionString: config.databaseDirectUrl ?? config.databaseUrl }
+    const isPooled = owner.connectionString !== config.databaseUrl
+    return { owner, pooler: isPooled ? { connectionString: config.databaseUrl } : undefined }
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  // Room for our own commands too.
+  const max_connections = String(Math.max(100, countConnections({ ...config, isPooled: false }) + 20))
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    settings: { max_connections },
+  })
   onStop(() => embedded.stop())
   return { owner: embedded.owner, pooler: undefined }
 }

@@ -45,7 +45,7 @@ try {
   const config = readConfig(process.env)
   log = createLog(config.logLevel)
   const server = await start({ config, root: findRoot(), log, signal: stopping.signal })
-  process.stdout.write(greeting(server))
+  process.stdout.write(greeting(server, config.servesSite ? 'Bandstand' : 'The worker of Bandstand'))
   if (!stopping.signal.aborted)
     await new Promise((stop) => stopping.signal.addEventListener('abort', stop, { once: true }))
   log.info('stopping')
@@ -58,8 +58,8 @@ try {
 }
 
 /** Written at once: a program that waits for the first line has the others too. */
-function greeting({ url, demo }: RunningServer): string {
-  const lines = [`Bandstand is ready at ${url}`]
+function greeting({ url, demo }: RunningServer, what: string): string {
+  const lines = [`${what} is ready at ${url}`]
   if (demo) {
     lines.push(`A demo artist's booking page: ${demo.page}`)
     lines.push(`Its login: ${demo.email}, password ${demo.password}`)

@@ -14,6 +14,8 @@ import { authSmsTask, sendAuthSms } from './auth/one-time/request-sms.ts'
 import { createSmsProvider, sendSms, smsTask } from './auth/sms/send-sms.ts'
 import { CalendarKeys } from './calendars/calendar-keys.ts'
 import { createCalendars } from './calendars/calendars.ts'
+import { ReadReplica } from './core/database/read-replica.ts'
+import { loginAt } from './core/database/roles.ts'
 import { housekeeping } from './core/housekeeping.ts'
 import { startJobs, type Task } from './core/jobs/jobs.ts'
 import { ProofOfWork } from './core/proof-of-work.ts'
@@ -53,19 +55,25 @@ type EnqueueMail = (sql: Parameters<typeof enqueueMail>[0], mail: MailRequest) =
 export interface Services {
   auth: AuthDeps
   storage: StorageDeps
-  realtime: Realtime
   places: Places
   calendarKeys: CalendarKeys
-  schemaCache: SchemaCache
-  proofs: ProofOfWork
   pictures: Pictures
   /** Undefined while inbound mail is not configured. */
   inbound: InboundDeps | undefined
   createContext: FunctionHost['createContext']
 }
 
+/** With what only a process that serves the site needs. */
+export interface SiteServices extends Services {
+  realtime: Realtime
+  schemaCache: SchemaCache
+  proofs: ProofOfWork
+  /** Undefined without DATABASE_READ_URL. */
+  replica: ReadReplica | undefined
+}
+
 export async function openServices(core: CoreDeps, files: SiteFiles, onStop: OnStop): Promise<Services> {
-  const { config, platform, limiter, secrets, notifications, log } = core
+  const { config, platform, secrets, log } = core
   const host = new URL(config.siteUrl).hostname
   const enqueue: EnqueueMail = (sql, mail) => enqueueMail(sql, host, mail)
   const auth: AuthDeps = {
@@ -91,14 +99,11 @@ export async function openServices(core: CoreDeps, files: SiteFiles, onStop: OnS
   const calendarKeys = new CalendarKeys(secrets.calendarKey)
   const calendars = createCalendars({ keys: calendarKeys, siteUrl: config.siteUrl, signal: core.signal })
   const { domain } = config.inbound
-  const services: Services = {
+  return {
     auth,
     storage,
-    realtime: await openRealtime(core),
     places,
     calendarKeys,
-    schemaCache: await SchemaCache.open(platform, notifications, config.apiSchemas, log),
-    proofs: new ProofOfWork(platform, limiter, secrets.secretKey),
     inbound: domain ? { ...core, domain, budget: new ByteBudget() } : undefined,
     pictures,
     createContext: functionContext(
@@ -107,17 +112,48 @@ export async function openServices(core: CoreDeps, files: SiteFiles, onStop: OnS
       enqueue,
     ),
   }
-  onStop(() => services.realtime.close())
-  onStop(() => services.schemaCache.close())
-  return services
+}
+
+export async function openSiteServices(
+  core: CoreDeps,
+  services: Services,
+  onStop: OnStop,
+): Promise<SiteServices> {
+  const { config, platform, limiter, secrets, notifications, log } = core
+  const realtime = await openRealtime({ ...core, poolSize: config.pools.realtime })
+  onStop(() => realtime.close())
+  const schemaCache = await SchemaCache.open(platform, notifications, config.apiSchemas, log)
+  onStop(() => schemaCache.close())
+  const proofs = new ProofOfWork(platform, limiter, secrets.secretKey)
+  const replica = await openReplica(core)
+  onStop(async () => replica?.close())
+  return { ...services, realtime, schemaCache, proofs, replica }
+}
+
+async function openReplica({ config, login, database, log, metrics }: CoreDeps) {
+  if (!config.databaseReadUrl) return undefined
+  return ReadReplica.open({
+    login: loginAt(config.databaseReadUrl, login),
+    poolSize: config.pools.read,
+    primary: database,
+    log,
+    registry: metrics.registry,
+  })
+}
+
+/** Replies by email, over SMTP; a job reads them, in this or another process. */
+export async function listenForReplies({ config }: CoreDeps, { inbound }: Services, onStop: OnStop) {
+  const tls = await readTlsFiles(config.inbound.tlsCert, config.inbound.tlsKey)
+  if (!inbound || !config.inbound.smtpPort) return
+  const { listenForMail } = await import('./inbound/smtp-listener.ts')
+  const listener = await listenForMail(inbound, { port: config.inbound.smtpPort, host: config.host, tls })
+  onStop(() => listener.close())
 }
 
 /** Starts the background work: mail, housekeeping, jobs. */
 export async function startWork(core: CoreDeps, services: Services, onStop: OnStop): Promise<void> {
   const { config, platform, owner, keyRing, log, metrics } = core
   const { auth, storage, inbound, createContext } = services
-  // Read before anything is started: a bad file stops the start.
-  const tls = await readTlsFiles(config.inbound.tlsCert, config.inbound.tlsKey)
   const transport = config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform)
   const templates = { ...mailTemplates, ...authMails, ...functionMails }
   const jobs = await startJobs({
@@ -177,11 +213,6 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
     mailJobs.renew()
     calendarJobs.renew()
   })
-  if (inbound && config.inbound.smtpPort) {
-    const { listenForMail } = await import('./inbound/smtp-listener.ts')
-    const listener = await listenForMail(inbound, { port: config.inbound.smtpPort, host: config.host, tls })
-    onStop(() => listener.close())
-  }
   if (!config.gazetteer) return
   const filling = fillInBackground({
     platform,

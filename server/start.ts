@@ -1,16 +1,17 @@
 // Starts everything in order and stops it in reverse: socket, database, services, background work.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createApp } from './app.ts'
+import { createApp, createWorkerApp } from './app.ts'
 import type { Config } from './core/config.ts'
 import { listen } from './core/listen.ts'
 import { type OnStop, openCore, type StartOptions } from './core-deps.ts'
 import { type Demo, makeDemo } from './demo.ts'
-import { openServices, startWork } from './services.ts'
+import { listenForReplies, openServices, openSiteServices, startWork } from './services.ts'
 import { loadRenderer } from './site/load-renderer.ts'
 import { SiteFiles } from './site/site-files.ts'
 
 export interface RunningServer {
+  /** Of the site; of a worker, where its health is checked. */
   url: string
   /** Set on the first start, which created it. */
   demo: Demo | undefined
@@ -35,16 +36,27 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   try {
     const core = await openCore({ ...options, config }, onStop)
     const services = await openServices(core, files, onStop)
-    await startWork(core, services, onStop)
+    const site = config.servesSite ? await openSiteServices(core, services, onStop) : undefined
+    if (site) await listenForReplies(core, site, onStop)
+    if (config.runsJobs) await startWork(core, services, onStop)
+    if (config.role !== 'all' && !config.s3)
+      core.log.warn('S3_ENDPOINT is not set; all processes have to share the folder DATA_DIR/files')
     if (!config.operator.email)
       core.log.warn('OPERATOR_EMAIL is not set; contact messages are stored but not mailed')
     const demo = config.demo ? await makeDemo(core.platform, core.root, config.siteUrl) : undefined
-    listener.serve(createApp(core, services, { files, renderer, connect: listener.connect }))
-    return { url: config.siteUrl, demo, stop }
+    listener.serve(
+      site ? createApp(core, site, { files, renderer, connect: listener.connect }) : createWorkerApp(core),
+    )
+    const url = site ? config.siteUrl : `http://${hostInUrl(config.host)}:${config.port}`
+    return { url, demo, stop }
   } catch (error) {
     await stop({ isUrgent: true })
     throw error
   }
+}
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** With PORT=0 the system chooses the port, and the default site address has to follow it. */

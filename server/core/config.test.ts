@@ -121,6 +121,17 @@ describe('the configuration', () => {
       { ROUTER_URL: 'http://localhost:5000' },
       'ROUTER_URL must be an address that says what answers there: osrm+ or valhalla+ and then the address, such as osrm+http://localhost:5000, but is one that starts with http:.',
     ],
+    [{ ROLE: 'both' }, 'ROLE must be one of all, web, worker, but is "both".'],
+    [
+      { ROLE: 'web' },
+      'ROLE is "web", but DATABASE_URL is not set: the built-in database belongs to one process. Set DATABASE_URL, or unset ROLE.',
+    ],
+    [{ ROLE: 'worker', DATABASE_URL: 'postgres://h/d' }, /^SITE_URL is not set, but ROLE is "worker"/],
+    [{ DATABASE_READ_URL: 'postgres://h/d' }, /^DATABASE_READ_URL is set without DATABASE_URL/],
+    [
+      { DATABASE_PLATFORM_POOL_SIZE: '5' },
+      'DATABASE_PLATFORM_POOL_SIZE must be a whole number from 6 to 1000, but is "5".',
+    ],
     [{ S3_BUCKET: 'b' }, 'S3_ENDPOINT is not set, but other S3_ values are: set all of them or none.'],
   ])('refuses %o with one line that names the value', (environment, line) => {
     expect(() => readConfig(environment)).toThrow(line)

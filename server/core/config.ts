@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { authVariables, readAuthConfig } from './auth-config.ts'
 import { choice, url, wholeNumber } from './config-values.ts'
 import { logLevels } from './log.ts'
+import { postgresUrl, processVariables, readProcessConfig } from './process-config.ts'
 import { StartError } from './start-error.ts'
 
 export interface S3Config {
@@ -26,8 +27,7 @@ export type Config = ReturnType<typeof readConfig>
 
 // Each message completes "NAME must be …".
 const text = z.string().optional()
-const postgresUrl = (example: string) => url(/^postgres(ql)?$/, example)
-const variables = z.object({
+export const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   SITE_URL: url(/^https?$/, 'such as https://bandstand.example.com'),
@@ -70,6 +70,7 @@ const variables = z.object({
     wholeNumber(0, 10).default(0),
   ),
   STOP_DELAY: wholeNumber(0, 300),
+  ...processVariables,
   ...authVariables,
 })
 type Variables = z.output<typeof variables>
@@ -93,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    ...readProcessConfig(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Bandstand <${env.OPERATOR_EMAIL ?? `hello@${hostname}`}>`,
     operator: known({

@@ -12,6 +12,7 @@ import type { ChangeChannel, Subscription, Subscriptions } from './subscriptions
 import type { LiveTable, LiveTables } from './tables.ts'
 
 export interface FeedDeps {
+  poolSize: number
   platform: pg.Pool
   database: Database
   tables: LiveTables
@@ -31,7 +32,7 @@ export class ChangeFeed {
     private readonly deps: FeedDeps,
     private readonly onOverflow: () => void,
   ) {
-    this.slowLane = new SlowLane((error) => this.report(error))
+    this.slowLane = new SlowLane(Math.floor(deps.poolSize / 2), (error) => this.report(error))
   }
 
   async listen(notifications: Notifications): Promise<void> {

@@ -9,6 +9,8 @@ export interface RealtimeDeps {
   /** Connection settings of requests and of the owner: the service has its own connections. */
   login: pg.ClientConfig
   owner: pg.ClientConfig
+  /** Of each of the two pools. */
+  poolSize: number
   callers: Callers
   notifications: Notifications
   revocations: Revocations
@@ -42,6 +44,4 @@ export const limits = {
   bufferedBytes: 1_000_000,
   /** Longer than two of the client's heartbeats. */
   silenceMs: 60_000,
-  /** Of each of the two pools. */
-  connections: 4,
 }

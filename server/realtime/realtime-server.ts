@@ -27,15 +27,15 @@ const path = '/realtime/v1/websocket'
 const pulseMs = 15_000
 
 export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
-  const { login, owner, log } = deps
+  const { login, owner, poolSize, log } = deps
   const topics = new Topics()
   // Its own connections, so that live updates never delay requests.
-  const platform = createPool(owner, log, limits.connections, 'bandstand realtime')
+  const platform = createPool(owner, log, poolSize, 'bandstand realtime')
   const services: ChannelServices = {
     ...deps,
     topics,
     platform,
-    database: new Database(login, log, limits.connections, 'bandstand realtime'),
+    database: new Database(login, log, poolSize, 'bandstand realtime'),
     quota: new SubscriptionQuota(),
     tables: new LiveTables(platform, log),
     subscriptions: new Subscriptions(),

@@ -1,17 +1,18 @@
 // A queue for slow work caused by a caller's filter. Each caller's work is done in order; a few callers at a time, so
 // that connections remain for everyone else; a caller with too much queued work is refused.
-import { limits } from './realtime-deps.ts'
 
 type Work = () => Promise<void>
 
-const maxCallers = limits.connections / 2
 const maxWaitingPerCaller = 20
 
 export class SlowLane {
   private readonly waiting = new Map<string, Work[]>()
   private readonly active = new Set<string>()
 
-  constructor(private readonly onError: (error: unknown) => void) {}
+  constructor(
+    private readonly maxCallers: number,
+    private readonly onError: (error: unknown) => void,
+  ) {}
 
   has(caller: string): boolean {
     return this.waiting.has(caller)
@@ -32,7 +33,7 @@ export class SlowLane {
 
   private next(): void {
     for (const caller of this.waiting.keys()) {
-      if (this.active.size >= maxCallers) return
+      if (this.active.size >= this.maxCallers) return
       if (!this.active.has(caller)) this.serve(caller).catch(this.onError)
     }
   }

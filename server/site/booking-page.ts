@@ -10,7 +10,7 @@ import {
 } from '../../domain/profile/public-profile.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { visitor } from '../core/callers.ts'
-import type { Database } from '../core/database/database.ts'
+import type { Reader } from '../core/database/read-replica.ts'
 import type { HeadText } from './page-head.ts'
 import { previewVersion } from './pictures/pictures.ts'
 import { previewFacts } from './pictures/preview-facts.ts'
@@ -29,7 +29,7 @@ export function bookingSlug(path: string): string | undefined {
 }
 
 /** As JSON, read with a visitor's rights. */
-export async function readProfileText(database: Database, slug: string): Promise<string | undefined> {
+export async function readProfileText(database: Reader, slug: string): Promise<string | undefined> {
   const { rows } = await database.run<{ profile: string }>(
     visitor,
     {
@@ -42,14 +42,14 @@ export async function readProfileText(database: Database, slug: string): Promise
   return rows[0]?.profile
 }
 
-export async function readProfile(database: Database, slug: string): Promise<PublicProfile | undefined> {
+export async function readProfile(database: Reader, slug: string): Promise<PublicProfile | undefined> {
   const text = await readProfileText(database, slug)
   return text === undefined ? undefined : JSON.parse(text)
 }
 
 /** The price of the shortest performance; undefined while the artist has none. */
 export async function readStartingPrice(
-  database: Database,
+  database: Reader,
   profile: PublicProfile,
 ): Promise<Quote | undefined> {
   const { hasPrices, shortestHours } = readArtistRules(profile, '')

@@ -58,6 +58,7 @@ beforeAll(async () => {
         operator: { name: null, address: null, companyNumber: null, vat: null, email: null },
       },
       database: undefined as unknown as Database,
+      readerFor: () => undefined as unknown as Database,
       log,
       connect: listener.connect,
       hasGoogleMaps: false,

@@ -6,7 +6,7 @@ import { type PageData, type PageRenderer, pageDataId } from '../../domain/site/
 import { publicPageText } from '../../domain/site/page-texts.ts'
 import { isKnownPath, paths } from '../../domain/site/paths.ts'
 import type { RuntimeConfig } from '../../domain/site/runtime-config.ts'
-import type { Database } from '../core/database/database.ts'
+import type { Reader } from '../core/database/read-replica.ts'
 import type { Log } from '../core/log.ts'
 import { bookingHead, bookingSlug, readProfileText, readStartingPrice } from './booking-page.ts'
 import { publicPageHead, unlistedHead, writeHead } from './page-head.ts'
@@ -21,7 +21,7 @@ interface DocumentDeps {
   /** The built start page, before its placeholders are filled. */
   page: string
   config: RuntimeConfig
-  database: Database
+  database: Reader
   renderer: Pick<PageRenderer, 'render'>
   log: Log
 }
@@ -48,16 +48,17 @@ export class PageDocuments {
 
   constructor(private readonly deps: DocumentDeps) {}
 
-  async find(path: string): Promise<PageDocument> {
+  /** Reads from `database`; another reader may be a little behind. */
+  async find(path: string, database: Reader = this.deps.database): Promise<PageDocument> {
     const slug = bookingSlug(path)
-    if (slug !== undefined) return this.findBookingPage(slug)
+    if (slug !== undefined) return this.findBookingPage(slug, database)
     if (publicPageText(path)) return this.remember(path, '', () => this.write({ path, status: 200 }))
     if (isKnownPath(path)) return this.writeApp(path)
     return this.remember(noPage, '', () => this.write({ path: noPage, status: 404 }))
   }
 
-  private async findBookingPage(slug: string): Promise<PageDocument> {
-    const { database, log } = this.deps
+  private async findBookingPage(slug: string, database: Reader): Promise<PageDocument> {
+    const { log } = this.deps
     // One document however the address is written.
     const path = paths.book(slug.toLowerCase())
     try {
@@ -67,8 +68,8 @@ export class PageDocuments {
           this.write({ path: noArtist, status: 404, profile: null }),
         )
       if (text.length > maxProfile)
-        return await this.writeArtist(path, JSON.parse(text), { isRendered: false })
-      return await this.remember(path, text, () => this.writeArtist(path, JSON.parse(text)))
+        return await this.writeArtist(path, JSON.parse(text), { database, isRendered: false })
+      return await this.remember(path, text, () => this.writeArtist(path, JSON.parse(text), { database }))
     } catch (error) {
       // The page can retry and explain the problem; an error response could not.
       log.warn({ reason: (error as Error).message }, 'served a booking page without its profile')
@@ -84,9 +85,14 @@ export class PageDocuments {
   private async writeArtist(
     path: string,
     profile: PublicProfile,
-    { isRendered = true, form }: { isRendered?: boolean; form?: unknown } = {},
+    {
+      // The price must not be older than the profile, with which the document is cached.
+      database = this.deps.database,
+      isRendered = true,
+      form,
+    }: { database?: Reader; isRendered?: boolean; form?: unknown } = {},
   ): Promise<PageDocument> {
-    const { config, database } = this.deps
+    const { config } = this.deps
     const quote = await readStartingPrice(database, profile)
     const head = writeHead(bookingHead(profile, quote), config.siteUrl)
     const theme = profile.theme_preference === 'dark' ? 'dark' : 'light'

@@ -60,7 +60,7 @@ export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
   routes.get('*', async (context) => {
     const { path } = context.req
     const file = files.respond(path, context.req.raw.headers)
-    return file ?? servePage(context, deps, await documents.find(path))
+    return file ?? servePage(context, deps, await documents.find(path, deps.readerFor(context)))
   })
   return routes
 }

@@ -116,7 +116,7 @@ export class Database {
   private readonly pool: pg.Pool
   private readonly visitors: VisitorGate
 
-  constructor(login: pg.ClientConfig, log: Log, connections = 14, name = 'bandstand requests') {
+  constructor(login: pg.ClientConfig, log: Log, connections: number, name = 'bandstand requests') {
     this.pool = createPool(login, log, connections, name)
     this.visitors = new VisitorGate(Math.max(1, Math.floor(connections * visitorShare)))
   }

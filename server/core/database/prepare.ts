@@ -6,7 +6,9 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { checkConnections } from './check-connections.ts'
 import { createPool } from './create-pool.ts'
+import { findRoute, isPooled } from './find-route.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 import { isLockConflict } from './managed-objects.ts'
 import { migrate } from './migrate.ts'
@@ -19,6 +21,8 @@ export interface PrepareOptions {
   owner: pg.ClientConfig
   /** Where requests connect when there is a pooler in between. */
   pooler?: pg.ClientConfig | undefined
+  /** How many connections this process may open past the pooler; not checked without it. */
+  connections?: number
   /** The folder with package.json, from which the SQL files are found. */
   root: string
   log: Log
@@ -41,18 +45,23 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   // One connection for everything, including the job queue's migrations, so that the lock covers all of it.
   const pool = createPool(options.owner, options.log, 1, 'bandstand setup')
   try {
-    const migrated = await withLock(await connectWithRetry(pool, options), (client) =>
-      bringUpToDate(client, options),
-    )
+    const first = await retryWhileUnavailable(() => pool.connect(), options)
+    await checkDirect(first, options).catch((error: unknown) => {
+      first.release()
+      throw error
+    })
+    const migrated = await withLock(first, (client) => bringUpToDate(client, options))
     if (migrated.applied.length > 0 || migrated.isReapplied)
       options.log.info(migrated, 'migrated the database')
     if (migrated.isOlder) options.log.warn('kept the functions and policies of a newer release')
     await runMigrations({ pgPool: pool })
-    return await withLock(await pool.connect(), async (client) => {
+    const prepared = await withLock(await pool.connect(), async (client) => {
       const secrets = await makeSecrets(client)
       const login = await makeLogin(client, secrets.loginPassword, options.owner, options.pooler)
       return { login, secrets }
     })
+    if (options.pooler) await checkPooler(prepared.login, options)
+    return prepared
   } catch (error) {
     throw explain(error, new pg.Client(options.owner))
   } finally {
@@ -120,6 +129,38 @@ async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): 
   }
 }
 
+/** Session locks and notifications, which all of this needs, do not exist by transaction. */
+async function checkDirect(client: pg.PoolClient, { owner, connections, log }: PrepareOptions) {
+  if (await isPooled(client)) {
+    const route = await findRoute(owner)
+    if (route === 'transaction' || route === 'forgetful')
+      throw new StartError(
+        'The connection for set-up, jobs and notifications leads through a pooler in transaction mode. ' +
+          'Set DATABASE_DIRECT_URL to a direct connection to the same database.',
+      )
+  }
+  if (connections !== undefined) await checkConnections(client, connections, log)
+}
+
+/** Named statements that the pooler loses would fail some requests, while the health check passes. */
+async function checkPooler(login: pg.ClientConfig, options: PrepareOptions): Promise<void> {
+  const { host, port, user } = new pg.Client(login)
+  const place = `The pooler at ${host}:${port}, which DATABASE_URL leads to,`
+  const route = await retryWhileUnavailable(() => findRoute(login), options).catch((error: Error) => {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    throw new StartError(
+      `${place} does not let the user ${user} in (${error.message}). ` +
+        'With PgBouncer set auth_query, or add this user to its auth_file; the password is login_password in platform.secrets.',
+      { cause: error },
+    )
+  })
+  if (route === 'forgetful')
+    throw new StartError(
+      `${place} works by transaction and loses named statements, so some requests would fail. ` +
+        'Use PgBouncer 1.21 or newer with max_prepared_statements above 0, or pool_mode = session.',
+    )
+}
+
 async function checkServer(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
@@ -137,19 +178,27 @@ async function checkServer(client: pg.PoolClient): Promise<void> {
 }
 
 /** Waits while the server is not reachable yet; a refusal that waiting cannot fix aborts the start. */
-async function connectWithRetry(pool: pg.Pool, { log, signal }: PrepareOptions): Promise<pg.PoolClient> {
+async function retryWhileUnavailable<T>(
+  connect: () => Promise<T>,
+  { log, signal }: PrepareOptions,
+): Promise<T> {
   let isLogged = false
   for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
     try {
-      return await pool.connect()
+      return await connect()
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error
+      if (!isDatabaseUnavailable(error) || isRefusedByPooler(error as Error)) throw error
       const reason = (error as Error).message || (error as NodeJS.ErrnoException).code
       if (!isLogged) log.warn({ reason }, 'database did not answer; waiting for it')
       isLogged = true
       await wait(pause, undefined, signal ? { signal } : {})
     }
   }
+}
+
+/** PgBouncer has one code for all of its own errors. */
+function isRefusedByPooler({ code, message }: { code?: string; message?: string }): boolean {
+  return code === '08P01' && /no such|auth|config|login|password/i.test(message ?? '')
 }
 
 const refusals: Record<string, string> = {

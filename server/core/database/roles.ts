@@ -96,6 +96,16 @@ function throughLogin(
   return { ...rest, connectionString: url.href }
 }
 
+/** The same user and password on a replica; its address may name another database. */
+export function loginAt(address: string, login: pg.ClientConfig): pg.ClientConfig {
+  const { user = '', password, database = '' } = new pg.Client(login)
+  const url = new URL(address)
+  url.username = encodeURIComponent(user)
+  url.password = encodeURIComponent(String(password))
+  if (url.pathname.length < 2) url.pathname = encodeURIComponent(database)
+  return { connectionString: url.href }
+}
+
 async function canConnect(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)

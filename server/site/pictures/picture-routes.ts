@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { PublicProfile } from '../../../domain/profile/public-profile.ts'
 import { publicPageText } from '../../../domain/site/page-texts.ts'
 import { paths } from '../../../domain/site/paths.ts'
-import type { Database } from '../../core/database/database.ts'
+import type { Reader } from '../../core/database/read-replica.ts'
 import { AppError } from '../../core/errors.ts'
 import { type AppContext, type AppEnv, clientAddress } from '../../core/http/context.ts'
 import type { RateLimiter } from '../../core/rate-limit.ts'
@@ -16,7 +16,8 @@ import { previewFacts } from './preview-facts.ts'
 import { pageOfSharePicture } from './share-picture.ts'
 
 export interface PictureDeps {
-  database: Database
+  /** Of public pages, for this visitor. */
+  readerFor(context: AppContext): Reader
   pictures: Pictures
   limiter: RateLimiter
   trustedProxies: number
@@ -25,13 +26,14 @@ export interface PictureDeps {
 /** For each address: far more than the services that fetch a shared link. */
 const limit = { name: 'pictures', capacity: 240, periodSeconds: 60 }
 
-export function pictureRoutes({ database, pictures, limiter, trustedProxies }: PictureDeps): Hono<AppEnv> {
+export function pictureRoutes({ readerFor, pictures, limiter, trustedProxies }: PictureDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const count = (context: AppContext) =>
     limiter.use(limit, clientAddress(context.env.incoming, trustedProxies))
   // Also with a version in its name, which only makes the address new for services that cache by address.
   routes.get('/book/:slug/:file{preview(?:-[\\w-]{1,32})?\\.jpg}', async (context) => {
     await count(context)
+    const database = readerFor(context)
     const profile = await find(database, context)
     const facts = previewFacts(profile, await readStartingPrice(database, profile))
     return serve(context, previewVersion(facts), () => pictures.preview(facts))
@@ -42,7 +44,7 @@ export function pictureRoutes({ database, pictures, limiter, trustedProxies }: P
   )
   routes.get('/book/:slug/hero.jpg', async (context) => {
     await count(context)
-    const profile = await find(database, context)
+    const profile = await find(readerFor(context), context)
     return serve(context, stripVersion(profile), () => pictures.strip(profile))
   })
   routes.get('/social/:file{[a-z-]+\\.jpg}', async (context) => {
@@ -68,7 +70,7 @@ export function pictureRoutes({ database, pictures, limiter, trustedProxies }: P
   return routes
 }
 
-async function find(database: Database, context: AppContext): Promise<PublicProfile> {
+async function find(database: Reader, context: AppContext): Promise<PublicProfile> {
   const profile = await readProfile(database, context.req.param('slug') ?? '')
   if (!profile) throw new AppError('not_found')
   return profile

@@ -1,0 +1,2 @@
+export const runtimePackages: string[]
+export function copyPackages(source: string, target: string): string[]

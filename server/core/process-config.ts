@@ -1,0 +1,66 @@
+// The settings of one process among many: what it does, and how many connections to the database it may open.
+import { choice, url, wholeNumber } from './config-values.ts'
+import { StartError } from './start-error.ts'
+
+const roles = ['all', 'web', 'worker'] as const
+
+export const postgresUrl = (example: string) => url(/^postgres(ql)?$/, example)
+
+export const processVariables = {
+  ROLE: choice(roles).default('all'),
+  DATABASE_READ_URL: postgresUrl('like DATABASE_URL, of a read replica'),
+  DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(14),
+  // The job queue listens on three of them.
+  DATABASE_PLATFORM_POOL_SIZE: wholeNumber(6, 1000).default(12),
+  DATABASE_REALTIME_POOL_SIZE: wholeNumber(2, 1000).default(4),
+  DATABASE_READ_POOL_SIZE: wholeNumber(1, 1000).default(10),
+}
+
+interface Variables {
+  ROLE: (typeof roles)[number]
+  SITE_URL?: string | undefined
+  DATABASE_URL?: string | undefined
+  DATABASE_READ_URL?: string | undefined
+  DATABASE_POOL_SIZE: number
+  DATABASE_PLATFORM_POOL_SIZE: number
+  DATABASE_REALTIME_POOL_SIZE: number
+  DATABASE_READ_POOL_SIZE: number
+}
+
+/** The most connections of each kind. */
+export type PoolSizes = ReturnType<typeof readProcessConfig>['pools']
+
+export function readProcessConfig(env: Variables) {
+  checkCombinations(env)
+  return {
+    role: env.ROLE,
+    /** Pages, the API, realtime and mail by SMTP; otherwise only health and metrics. */
+    servesSite: env.ROLE !== 'worker',
+    /** Background jobs, those by the clock too. */
+    runsJobs: env.ROLE !== 'web',
+    databaseReadUrl: env.DATABASE_READ_URL,
+    pools: {
+      requests: env.DATABASE_POOL_SIZE,
+      platform: env.DATABASE_PLATFORM_POOL_SIZE,
+      /** Twice: as callers, and as the owner. */
+      realtime: env.DATABASE_REALTIME_POOL_SIZE,
+      /** To the read replica. */
+      read: env.DATABASE_READ_POOL_SIZE,
+    },
+  }
+}
+
+function checkCombinations(env: Variables): void {
+  if (env.ROLE !== 'all' && !env.DATABASE_URL)
+    throw new StartError(
+      `ROLE is "${env.ROLE}", but DATABASE_URL is not set: the built-in database belongs to one process. Set DATABASE_URL, or unset ROLE.`,
+    )
+  if (env.ROLE === 'worker' && !env.SITE_URL)
+    throw new StartError(
+      'SITE_URL is not set, but ROLE is "worker": the links in mails need the address people open.',
+    )
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new StartError(
+      'DATABASE_READ_URL is set without DATABASE_URL: the built-in database has no replica. Set both, or none.',
+    )
+}
