@@ -215,9 +215,9 @@ const backgroundCaller = { role: 'service_role', userId: undefined, address: 'ba
 
 /** Passes an inbound mail to the product. */
 function receiver(makeContext: FunctionHost['createContext']): Receive {
-  return async (mail) => {
+  return async (mail, requestId) => {
     const { receiveReply } = await import('../jobs/receive-reply/receive-reply.ts')
-    return receiveReply(mail, makeContext('receive-reply', backgroundCaller))
+    return receiveReply(mail, makeContext('receive-reply', { ...backgroundCaller, requestId }))
   }
 }
 
@@ -227,9 +227,9 @@ function productTasks(
   makeContext: FunctionHost['createContext'],
 ): Record<string, Task> {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
       name,
-      (payload: unknown) => task(payload, makeContext(name, backgroundCaller)),
+      (payload, { requestId }) => task(payload, makeContext(name, { ...backgroundCaller, requestId })),
     ]),
   )
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
 import { createPool } from './create-pool.ts'
+import { requestIdSetting } from './request-id.ts'
 import { type RequestRole, visitorTimeoutMs } from './roles.ts'
 import { TransactionQuery } from './transaction-query.ts'
 import { VisitorGate } from './visitor-gate.ts'
@@ -17,6 +18,8 @@ export interface Caller {
   isProven?: boolean
   /** Signed in, but with no more rights than a visitor: see `Callers`. */
   isOnlyVisitor?: boolean
+  /** Stored with the jobs that this caller's transaction adds. */
+  requestId?: string | undefined
 }
 
 /** A named statement is parsed once per connection; a name must always have the same text. */
@@ -84,13 +87,13 @@ const visitorShare = 5 / 7
 
 /** With `readOnly` for a transaction that no `begin` has opened. */
 function assumeRole(caller: Caller, readOnly = false): NamedStatement {
-  const { role, claims, isProven } = caller
-  if (role === 'anon' && !isProven)
+  const { role, claims, isProven, requestId } = caller
+  const isTraced = requestId !== undefined && !readOnly
+  if (role === 'anon' && !isProven && !isTraced)
     return { ...(readOnly ? assumeReadingVisitor : assumeVisitor), values: [role, claims] }
-  return {
-    ...(readOnly ? assumeReadingCaller : assumeCaller),
-    values: [role, claims, String(statementTimeoutMs[role]), isProven ? 'true' : 'false'],
-  }
+  const values = [role, claims, String(statementTimeoutMs[role]), isProven ? 'true' : 'false']
+  if (isTraced) return { ...assumeTracedCaller, values: [...values, requestId] }
+  return { ...(readOnly ? assumeReadingCaller : assumeCaller), values }
 }
 
 const asReader = `, set_config('transaction_read_only', 'on', true)`
@@ -103,6 +106,10 @@ const assumeCaller: NamedStatement = {
   name: 'assume_caller',
   text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
                 set_config('statement_timeout', $3, true), set_config('request.is_proven', $4, true)`,
+}
+const assumeTracedCaller = {
+  name: 'assume_traced_caller',
+  text: `${assumeCaller.text}, set_config('${requestIdSetting}', $5, true)`,
 }
 const assumeReadingCaller = { name: 'assume_reading_caller', text: assumeCaller.text + asReader }
 
