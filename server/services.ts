@@ -12,6 +12,7 @@ import { authMails } from './auth/mails/all.ts'
 import { authMailTask, sendAuthMail } from './auth/one-time/request-mail.ts'
 import { authSmsTask, sendAuthSms } from './auth/one-time/request-sms.ts'
 import { createSmsProvider, sendSms, smsTask } from './auth/sms/send-sms.ts'
+import { prepareBackupFolder, scheduledBackup } from './backup/scheduled-backup.ts'
 import { CalendarKeys } from './calendars/calendar-keys.ts'
 import { createCalendars } from './calendars/calendars.ts'
 import { housekeeping } from './core/housekeeping.ts'
@@ -118,6 +119,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
   const { auth, storage, inbound, createContext } = services
   // Read before anything is started: a bad file stops the start.
   const tls = await readTlsFiles(config.inbound.tlsCert, config.inbound.tlsKey)
+  if (config.backups) await prepareBackupFolder(config.backups.folder)
   const transport = config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform)
   const templates = { ...mailTemplates, ...authMails, ...functionMails }
   const jobs = await startJobs({
@@ -132,6 +134,9 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
     },
     recurring: {
       ...housekeeping(platform, keyRing, log, productRetention),
+      ...(config.backups
+        ? { 'write-backup': scheduledBackup({ ...core, ...config.backups, blobs: storage.blobs }) }
+        : {}),
       'sweep-orphaned-files': { cron: '37 5 * * *', task: () => sweepBlobs(storage) },
       'find-homes-daily': { cron: '7 4 * * *', task: () => lookForHomes(platform, false) },
       'read-calendars': { cron: '*/15 * * * *', task: () => queueDueCalendars(platform) },

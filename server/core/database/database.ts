@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
-import { createPool } from './create-pool.ts'
+import { createPool, type PoolUse, poolUse } from './create-pool.ts'
 import { requestIdSetting } from './request-id.ts'
 import { type RequestRole, visitorTimeoutMs } from './roles.ts'
 import { TransactionQuery } from './transaction-query.ts'
@@ -122,6 +122,8 @@ type Connected = (
 export class Database {
   private readonly pool: pg.Pool
   private readonly visitors: VisitorGate
+  /** Is told how long each statement took, from sending it to the answer. */
+  onAnswer: ((milliseconds: number, statement: Statement, caller: Caller) => void) | undefined
 
   constructor(login: pg.ClientConfig, log: Log, connections = 14, name = 'bandstand requests') {
     this.pool = createPool(login, log, connections, name)
@@ -148,8 +150,10 @@ export class Database {
         }
         const steps = [assumeRole(caller, readOnly), ...(setUp ?? [])]
         const timed = { ...statement, query_timeout: peerTimeoutMs }
+        const sentAt = performance.now()
         client.query(
           new TransactionQuery<Row>(steps, timed, (error, result) => {
+            this.onAnswer?.(performance.now() - sentAt, statement, caller)
             // An error of the database ends the transaction; after any other it may still run.
             giveBack(Boolean(error) && !(error instanceof pg.DatabaseError))
             if (error) reject(error)
@@ -176,7 +180,7 @@ export class Database {
         worked: work({
           query: <Row extends pg.QueryResultRow>(statement: Statement) => {
             const timed: Statement = { ...statement, query_timeout: peerTimeoutMs }
-            return client.query<Row>(timed)
+            return this.timed(client.query<Row>(timed), statement, caller)
           },
         }),
       }))
@@ -210,6 +214,15 @@ export class Database {
     })
   }
 
+  private timed<T>(running: Promise<T>, statement: Statement, caller: Caller): Promise<T> {
+    const { onAnswer } = this
+    if (!onAnswer) return running
+    const sentAt = performance.now()
+    const answered = () => onAnswer(performance.now() - sentAt, statement, caller)
+    running.then(answered, answered)
+    return running
+  }
+
   private async withClient<T>(
     caller: Caller,
     listener: AnswerListener | undefined,
@@ -238,8 +251,8 @@ export class Database {
     }
   }
 
-  get connections(): { total: number; idle: number; waiting: number } {
-    return { total: this.pool.totalCount, idle: this.pool.idleCount, waiting: this.pool.waitingCount }
+  get connections(): PoolUse {
+    return poolUse(this.pool)
   }
 
   close(): Promise<void> {

@@ -23,6 +23,8 @@ export interface RecurringTask {
   task: Task
   /** Cron expression, in UTC. */
   cron: string
+  /** How long ago a run that no process was there for may be, to be done at the next start. */
+  catchUpMs?: number
 }
 
 export interface JobOptions {
@@ -87,10 +89,10 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
       noHandleSignals: true,
       logger: quietLogger(log),
       parsedCronItems: parseCronItems(
-        Object.entries(recurring).map(([name, { cron }]) => ({
+        Object.entries(recurring).map(([name, { cron, catchUpMs = 0 }]) => ({
           task: name,
           match: cron,
-          options: { maxAttempts: 3 },
+          options: { maxAttempts: 3, backfillPeriod: catchUpMs },
         })),
       ),
     })
