@@ -51,7 +51,9 @@ it('encrypts the addresses of connected calendars again', async () => {
   const before = new CalendarKeys(db.secrets.calendarKey)
   const address = 'https://calendar.example.com/secret.ics'
   await db.platform.query(`insert into auth.users (id, email) values ($1, 'nadia@example.com')`, [nadiaId])
-  await db.platform.query('insert into public.profiles (user_id) values ($1) on conflict do nothing', [nadiaId])
+  await db.platform.query('insert into public.profiles (user_id) values ($1) on conflict do nothing', [
+    nadiaId,
+  ])
   await db.platform.query(
     `with feed as (insert into public.calendar_feeds (artist_id, name, host) values ($1, 'Work', 'calendar.example.com') returning id)
      insert into private.calendar_sources (feed_id, encrypted_address, address_hash) select id, $2, $3 from feed`,

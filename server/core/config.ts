@@ -78,6 +78,10 @@ const variables = z.object({
 })
 type Variables = z.output<typeof variables>
 
+export type SettingName = keyof Variables
+/** Without the providers of sign-ins, whose names the operator chooses. */
+export const settingNames = Object.keys(variables.shape) as SettingName[]
+
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.entries(environment).map(([name, value]) => [name, value?.trim() || undefined])
   const { data: env, error } = variables.safeParse(Object.fromEntries(given))
