@@ -13,8 +13,8 @@ import { nadiasRules } from '../tests/product/people.ts'
 import type { Row } from './row.ts'
 import { startBandstand } from './start-bandstand.ts'
 
-const warmUp = 1_000
-const measured = 5_000
+const warmUp = 500
+const measured = 2_000
 const atOnce = 8
 /** An artist takes 200 requests an hour. */
 const artistCount = 60
