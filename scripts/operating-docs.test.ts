@@ -36,7 +36,7 @@ describe('the page of limits', () => {
   })
 
   it('has the limits of every server function', () => {
-    const [, table = ''] = /<!-- functions -->\n([^]*?)<!-- end -->/.exec(page) ?? []
+    const [, table = ''] = /<!-- functions -->\n([\s\S]*?)<!-- end -->/.exec(page) ?? []
     expect(table).toBe(functionTable())
   })
 })
@@ -53,7 +53,7 @@ function functionTable(): string {
 
 it('the table of log lines in docs/operating.md names messages that the server writes', () => {
   const page = readFileSync(join(root, 'docs/operating.md'), 'utf8')
-  const [, table = ''] = /## Log lines\n([^]*?)\n## /.exec(page) ?? []
+  const [, table = ''] = /## Log lines\n([\s\S]*?)\n## /.exec(page) ?? []
   const named = [...table.matchAll(/^\| ([^|`]+) \| (?:debug|info|warn|error|fatal)/gm)].flatMap(
     ([, cell = '']) => cell.split(', '),
   )

@@ -13,15 +13,12 @@ import { recordBackupEnd, recordBackupFailure, recordBackupStart } from './backu
 import { checkBackup } from './check-backup.ts'
 import { partSuffix, writeBackup } from './write-backup.ts'
 
-export interface ScheduledBackups {
+export interface ScheduledBackupOptions {
   folder: string
   /** As 03:30, in UTC. */
   at: string
   /** How many are kept. */
   keep: number
-}
-
-export interface ScheduledBackupOptions extends ScheduledBackups {
   owner: pg.ClientConfig
   platform: pg.Pool
   /** Undefined when the bytes are gone. */
