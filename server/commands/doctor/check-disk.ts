@@ -49,10 +49,10 @@ async function readGrowth(config: Config): Promise<Growth | undefined> {
        from (select * from platform.daily_usage where day > current_date - 90 order by day limit 1) as first,
          (select * from platform.daily_usage order by day desc limit 1) as last`,
     )
-    const row = rows[0]
+    const { days = 0, database = 0, files = 0, bookings = 0 } = rows[0] ?? {}
     // A database and a store elsewhere do not fill this disk.
-    const bytes = (config.databaseUrl ? 0 : Number(row?.database)) + (config.s3 ? 0 : Number(row?.files))
-    if (row) growth = { days: row.days, bytes, bookings: Number(row.bookings) }
+    const bytes = (config.databaseUrl ? 0 : Number(database)) + (config.s3 ? 0 : Number(files))
+    growth = { days, bytes, bookings: Number(bookings) }
     return { state: 'good', says: '' }
   })
   return growth
