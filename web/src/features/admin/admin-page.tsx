@@ -52,7 +52,7 @@ export function AdminPage() {
 
 function BackupNote({ backup: { finished_at, bytes, problem } }: { backup: BackupState }) {
   const last = finished_at
-    ? `The last backup was written on ${shortDateTime(finished_at)} (${megabytes(bytes ?? 0)}).`
+    ? `The last backup was written on ${shortDateTime(finished_at)} (${sizeOf(bytes ?? 0)}).`
     : 'There is no backup yet.'
   if (problem === null)
     return (
@@ -74,7 +74,8 @@ function BackupNote({ backup: { finished_at, bytes, problem } }: { backup: Backu
   )
 }
 
-function megabytes(bytes: number): string {
+function sizeOf(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} KB`
   return `${(bytes / 1e6).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`
 }
 
