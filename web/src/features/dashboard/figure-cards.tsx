@@ -6,7 +6,7 @@ import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 export function FigureCards({ figures }: { figures: Figures }) {
   const { revenue_by_currency: revenue, agreed_by_currency: agreed } = figures
   return (
-    <div className="@container mt-6">
+    <div className="@container min-w-0">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft @2xl:grid-cols-[1fr_1.6fr_1fr_1fr]">
         <FigureCard
           icon={CalendarDays}
@@ -21,7 +21,9 @@ export function FigureCards({ figures }: { figures: Figures }) {
           text="From confirmed bookings"
           more={[
             inOtherCurrencies(revenue, figures.currency),
-            `Agreed ${formatWholeAmount(figures.agreed, figures.currency)}${inOtherCurrencies(agreed, figures.currency, ' ')}, completed gigs included`,
+            figures.agreed > 0 || Object.keys(agreed).length > 1
+              ? `Agreed ${formatWholeAmount(figures.agreed, figures.currency)}${inOtherCurrencies(agreed, figures.currency, ' ')}, completed gigs included`
+              : '',
           ]}
         />
         <FigureCard
