@@ -1,16 +1,20 @@
 // The page for unknown paths.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
+import { PageOpening } from '../../shared/site/page-opening.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 
 export function NotFoundPage() {
   return (
-    <section className="page-width section-space text-center">
-      <h1 className="text-5xl tabular-nums">404</h1>
-      <p className="mt-4 text-lg text-ink-soft">Oops! Page not found</p>
-      <Link to={paths.home()} className={`${actionStyle('primary')} mt-8`}>
-        Return to Home
-      </Link>
-    </section>
+    <PageOpening title="404" text="Oops! Page not found" picture="concert">
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to={paths.home()} className={actionStyle('lamp')}>
+          Return to Home
+        </Link>
+        <Link to={paths.contact()} className={actionStyle('plain')}>
+          Contact us
+        </Link>
+      </div>
+    </PageOpening>
   )
 }

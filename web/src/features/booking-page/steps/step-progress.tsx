@@ -33,10 +33,10 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
           <Lamp key={key} index={index} current={current} />
         ))}
       </div>
-      {/* Lamps with their names; they continue in further rows when they do not fit. */}
+      {/* Lamps with their names, in one row as long as the names fit. */}
       <ol
         aria-label="Steps"
-        className="mt-2 hidden grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-y-2 text-sm md:grid"
+        className={`mt-2 hidden gap-y-2 text-sm md:grid ${steps.length > 8 ? 'grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))]' : 'auto-cols-fr grid-flow-col'}`}
       >
         {steps.map((step, index) => (
           <li key={step.key} aria-current={index === current ? 'step' : undefined} className="min-w-0">
@@ -45,13 +45,13 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
               <button
                 {...goTo(postedActions.step + step.key)}
                 onClick={withoutSubmit(() => onGoTo(index))}
-                className="flex min-h-11 w-full items-start rounded-small py-1 pr-2 text-left text-sm leading-5 wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+                className="flex min-h-11 w-full items-start rounded-small py-1 pr-1 text-left text-sm leading-5 wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline"
               >
                 {step.title}
               </button>
             ) : (
               <span
-                className={`block py-1 pr-2 leading-5 wrap-anywhere ${index === current ? 'font-medium text-ink' : 'text-ink-soft'}`}
+                className={`block py-1 pr-1 leading-5 wrap-anywhere ${index === current ? 'font-medium text-ink' : 'text-ink-soft'}`}
               >
                 {step.title}
               </span>
