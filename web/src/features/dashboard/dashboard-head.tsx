@@ -7,11 +7,12 @@ import { actionStyle } from '../../ui/actions/action-style.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface DashboardHeadProps {
-  /** Undefined while it is loading: then the head already has its height. */
   owner: { display_name: string; slug: string | null } | undefined
+  /** The head already has its height. */
+  isLoading: boolean
 }
 
-export function DashboardHead({ owner }: DashboardHeadProps) {
+export function DashboardHead({ owner, isLoading }: DashboardHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
@@ -19,11 +20,8 @@ export function DashboardHead({ owner }: DashboardHeadProps) {
           Welcome back
           {owner ? ', ' : null}
           <span className="max-sm:block">
-            {owner ? (
-              isolateName(owner.display_name) || 'Artist'
-            ) : (
-              <Skeleton className="h-[1lh] w-40 sm:hidden" />
-            )}
+            {owner ? isolateName(owner.display_name) || 'Artist' : null}
+            {isLoading ? <Skeleton className="h-[1lh] w-40 sm:hidden" /> : null}
           </span>
         </h1>
         <p className="mt-1 text-ink-soft">Here's what's happening with your bookings</p>
@@ -39,7 +37,7 @@ export function DashboardHead({ owner }: DashboardHeadProps) {
             View My Page
           </a>
         ) : null}
-        {owner ? null : <Skeleton className="h-11 sm:w-44" />}
+        {isLoading ? <Skeleton className="h-11 sm:w-44" /> : null}
       </div>
     </div>
   )

@@ -72,7 +72,7 @@ function Dashboard({ userId }: { userId: string }) {
 
   return (
     <div className="page-width py-6 md:py-10">
-      <DashboardHead owner={profile} />
+      <DashboardHead owner={profile} isLoading={!profile && !error} />
       {error ? (
         <div className="mt-8">
           <RetryMessage

@@ -45,13 +45,13 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
               <button
                 {...goTo(postedActions.step + step.key)}
                 onClick={withoutSubmit(() => onGoTo(index))}
-                className="flex min-h-11 w-full items-start rounded-small py-1 pr-1 text-left text-sm leading-5 wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+                className="flex min-h-11 w-full items-start rounded-small py-1 pr-1 text-left text-sm leading-5 tracking-tight wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline"
               >
                 {step.title}
               </button>
             ) : (
               <span
-                className={`block py-1 pr-1 leading-5 wrap-anywhere ${index === current ? 'font-medium text-ink' : 'text-ink-soft'}`}
+                className={`block py-1 pr-1 leading-5 tracking-tight wrap-anywhere ${index === current ? 'font-medium text-ink' : 'text-ink-soft'}`}
               >
                 {step.title}
               </span>
