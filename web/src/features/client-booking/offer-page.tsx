@@ -62,7 +62,7 @@ function OfferCard({ token, shown, queryKey }: { token: string; shown: ClientOff
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-6 sm:py-12">
       <Card className="overflow-hidden">
-        <span aria-hidden="true" className="brand-band block h-1.5" />
+        <span aria-hidden="true" className="block h-1.5 bg-primary" />
         <CardBody className="py-7 sm:px-8">
           {logo ? <img src={logo} alt="" className="mb-4 max-h-16 max-w-48 object-contain" /> : null}
           <p className="font-medium wrap-anywhere">{artist}</p>
