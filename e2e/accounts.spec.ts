@@ -78,7 +78,7 @@ test.describe('a forgotten password', () => {
     await elsewhere.getByLabel('New password', { exact: true }).fill('Morning5!')
     await elsewhere.getByLabel('Confirm new password').fill('Morning5!')
     await elsewhere.getByRole('button', { name: 'Set new password' }).click()
-    await expect(elsewhere.getByText('Other devices were signed out.')).toBeVisible()
+    await expect(elsewhere.getByText('Other devices were logged out.')).toBeVisible()
     await expect(elsewhere).toHaveURL('/profile-setup?new=true')
     await elsewhere.context().close()
 

@@ -45,7 +45,7 @@ function sender({ name, email }: ContactMessage): string {
 }
 
 function closing({ name }: ContactMessage): string {
-  return `Reply to this mail to answer ${name}.`
+  return `Reply to this email to answer ${name}.`
 }
 
 function linesOf(message: string): string[] {

@@ -20,9 +20,9 @@ function wordsFor(data: HoldMailData): EventMailWords {
       heading: `${date} is no longer held`,
       intro: `You held this date for ${clientName}, and the time is up. Others can request it again. The request itself is still open: you can accept it, hold the date again, or decline.`,
       button: 'Open the booking',
-      closing: `Reply to this mail to write to ${clientName}.`,
+      closing: `Reply to this email to write to ${clientName}.`,
     }
-  const shared = { button: 'See your booking', closing: `Reply to this mail to write to ${artist.name}.` }
+  const shared = { button: 'See your booking', closing: `Reply to this email to write to ${artist.name}.` }
   if (data.event === 'held') {
     const until = formatMoment(booking.heldUntil ?? '', booking.timeZone ?? 'UTC')
     return {

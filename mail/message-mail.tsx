@@ -112,5 +112,5 @@ function moreNote({ messages, total }: MessageMailData): string[] {
 }
 
 function closing({ canReply, from }: MessageMailData): string {
-  return canReply ? `Reply to this mail to answer ${from}.` : 'Answer in the conversation.'
+  return canReply ? `Reply to this email to answer ${from}.` : 'Answer in the conversation.'
 }

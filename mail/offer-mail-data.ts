@@ -44,7 +44,7 @@ export function offerWords(data: OfferMailData): OfferWords {
   const isConfirmed = booking.status === 'confirmed'
   const own = offer.proposed_by === party
   const open = party === 'client' ? 'See your booking' : 'Open the booking'
-  const reply = `Reply to this mail to write to ${other}.`
+  const reply = `Reply to this email to write to ${other}.`
   switch (event) {
     case 'made':
       return {

@@ -50,5 +50,5 @@ function introOf({ booking }: PriceAgreedData): string {
 }
 
 function closingOf({ booking }: PriceAgreedData): string {
-  return `Reply to this mail to write to ${booking.clientName}.`
+  return `Reply to this email to write to ${booking.clientName}.`
 }

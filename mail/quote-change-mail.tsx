@@ -57,7 +57,7 @@ function wordsFor(data: QuoteChangeData) {
   const amount = (total: number) => formatAmount(total, booking.currency)
   const now = pricesOf(booking)
   const needsYes = booking.priceState === 'offered'
-  const yes = `Open the page to say yes, or reply to this mail to write to ${name}. Nothing is booked or owed until you have agreed and ${name} accepts.`
+  const yes = `Open the page to say yes, or reply to this email to write to ${name}. Nothing is booked or owed until you have agreed and ${name} accepts.`
   if (isFirstPrice(data))
     return {
       heading: `${name} offers you a price`,
@@ -73,7 +73,7 @@ function wordsFor(data: QuoteChangeData) {
     reasons: [...travelReason(data), ...modificationReasons(data)],
     next: needsYes
       ? yes
-      : `Nothing is booked or owed until ${name} accepts. Reply to this mail to write to ${name}.`,
+      : `Nothing is booked or owed until ${name} accepts. Reply to this email to write to ${name}.`,
   }
 }
 

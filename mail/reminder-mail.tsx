@@ -19,13 +19,13 @@ function wordsFor({ booking, party, daysBefore }: ReminderMailData): EventMailWo
       heading: `You play for ${clientName} ${when}`,
       intro: `This is a reminder of your confirmed booking on ${date}. Check the details below, and write to ${clientName} if anything is still open.`,
       button: 'Open the booking',
-      closing: `Reply to this mail to write to ${clientName}. You can switch reminders off in the settings of your calendar.`,
+      closing: `Reply to this email to write to ${clientName}. You can switch reminders off in the settings of your calendar.`,
     }
   return {
     subject: `${artist.name} plays for you ${when}: ${date}`,
     heading: `${artist.name} plays for you ${when}`,
     intro: `This is a reminder of your booking on ${date}. Check the details below, and tell ${artist.name} if anything has changed.`,
     button: 'See your booking',
-    closing: `Reply to this mail to write to ${artist.name}.`,
+    closing: `Reply to this email to write to ${artist.name}.`,
   }
 }

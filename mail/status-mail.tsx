@@ -32,7 +32,7 @@ export const statusMail: MailTemplate<StatusMailData> = {
 function wordsFor({ status, booking }: StatusMailData): Words {
   const { name } = booking.artist
   const date = booking.eventDate ? ` for ${longDate(booking.eventDate)}` : ''
-  const closing = `Reply to this mail to write to ${name}.`
+  const closing = `Reply to this email to write to ${name}.`
   if (status === 'confirmed')
     return {
       subject: `${name} has accepted your booking${date}`,

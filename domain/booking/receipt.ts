@@ -80,7 +80,7 @@ function receiptLineText(
 ): { label: string; detail?: string } {
   switch (line.kind) {
     case 'base':
-      return { label: 'Base price', ...(hours === null ? {} : { detail: hoursText(hours) }) }
+      return { label: 'Base Price', ...(hours === null ? {} : { detail: hoursText(hours) }) }
     case 'travel':
       return { label: 'Travel', ...(miles ? { detail: distanceText(miles, unit) } : {}) }
     case 'option':

@@ -16,7 +16,7 @@ export const brandingLimits = {
 export const brandingFormMessages = {
   primaryColour: 'Primary color is required',
   secondaryColour: 'Secondary color is required',
-  colourFormat: 'Write a color as # and six digits, for example #6366f1',
+  colourFormat: 'Write a colour as # and six digits, for example #6366f1',
   fontFamily: 'Font family is required',
   tooLong: (characters: number) => `This can have at most ${characters} characters`,
 }

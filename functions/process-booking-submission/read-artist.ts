@@ -17,14 +17,7 @@ export interface Artist extends ArtistRules, Omit<Branded, 'slug'> {
   offerDays: number | null
 }
 
-const mailColumns = [
-  'form_title',
-  'logo_url',
-  'primary_color',
-  'secondary_color',
-  'font_family',
-  'offer_days',
-] as const
+const mailColumns = ['logo_url', 'primary_color', 'secondary_color', 'font_family', 'offer_days'] as const
 
 type Profile = RuleColumns & Pick<Tables<'profiles'>, (typeof mailColumns)[number]> & { email: string | null }
 
@@ -46,7 +39,6 @@ export async function readArtist(sql: Sql, id: string): Promise<Artist> {
     ...readArtistRules(profile, 'the artist'),
     email: profile.email,
     offerDays: profile.offer_days,
-    formTitle: profile.form_title,
     logoUrl: profile.logo_url,
     primaryColour: profile.primary_color,
     secondaryColour: profile.secondary_color,

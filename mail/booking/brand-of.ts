@@ -6,7 +6,6 @@ import { paths } from '../../domain/site/paths.ts'
 
 export interface Branded {
   name: string
-  formTitle: string | null
   logoUrl: string | null
   primaryColour: string | null
   secondaryColour: string | null
@@ -17,7 +16,7 @@ export interface Branded {
 
 export function brandOf(artist: Branded, siteUrl: string): MailBrand {
   return {
-    title: artist.formTitle || artist.name,
+    title: artist.name,
     primary: artist.primaryColour ?? defaultColours.primary,
     secondary: artist.secondaryColour ?? defaultColours.secondary,
     logoUrl: ownPicture(artist.logoUrl, siteUrl),

@@ -139,7 +139,6 @@ const bookingQuery = `
     'artistSlug', artist.slug,
     'artist', jsonb_build_object(
       'name', coalesce(nullif(display_name, ''), nullif(artist_name, ''), 'the artist'),
-      'formTitle', form_title,
       'logoUrl', logo_url,
       'primaryColour', primary_color,
       'secondaryColour', secondary_color,

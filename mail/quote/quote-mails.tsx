@@ -15,7 +15,7 @@ export const artistQuoteMail = quoteMail({
     to: data.artistName,
     intro: artistIntro(data),
     button: 'Look at the request',
-    closing: `Reply to this mail to write to ${data.client.name}. The calendar file holds the date for you.`,
+    closing: `Reply to this email to write to ${data.client.name}. The calendar file holds the date for you.`,
   }),
   entry: ({ event, client }) => `Hold: ${event.name} (${client.name})`,
 })
@@ -32,7 +32,7 @@ export const clientQuoteMail = quoteMail({
     to: data.client.name,
     intro: clientIntro(data),
     button: 'See your request',
-    closing: `Reply to this mail to write to ${data.artistName}. If you did not ask for this quote, ignore this mail: nothing happens.`,
+    closing: `Reply to this email to write to ${data.artistName}. If you did not ask for this quote, ignore this email: nothing happens.`,
   }),
   entry: ({ artistName }) => `Hold: ${artistName}`,
 })

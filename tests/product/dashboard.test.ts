@@ -115,6 +115,8 @@ describe('the dashboard', () => {
     const { to_answer: toAnswer } = await dashboard()
     expect(toAnswer.count).toBe(4)
     expect(toAnswer.bookings.map((booking) => booking.client_name).join(' ')).toBe('Finn Cleo Dina Eve')
+    const listed = await dashboard(nadia, { status_filter: 'to_answer', page_size: 3, sort: 'oldest' })
+    expect([listed.total, names(listed)]).toEqual([4, 'Cleo Dina Eve'])
     // His messages were written today; the requests are of years to come.
     expect(toAnswer.bookings[0]).toEqual({
       id: expect.any(String),
@@ -292,6 +294,7 @@ describe('the export of bookings', () => {
   it.each([
     ['everything', {}],
     ['a status', { status_filter: 'confirmed' }],
+    ['those to answer', { status_filter: 'to_answer' }],
     ['an event, percent sign and all', { search: '100%' }],
     ['a status and an event', { search: 'wedding', status_filter: 'pending' }],
     ['the oldest first', { sort: 'oldest' }],

@@ -92,16 +92,17 @@ $$;
 -- What the artist has to answer: requests and offers of clients, and unread messages. Those who have waited longest come
 -- first; requests for a day that is past, or that wait for the client, are left out.
 
-create or replace function private.bookings_to_answer(artist uuid) returns jsonb
+create or replace function private.waiting_bookings(artist uuid) returns table (id uuid, since timestamptz)
 language plpgsql stable set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   today constant date := coalesce(
     (select private.local_date(time_zone) from public.availability where artist_id = artist), current_date);
 begin
-  return (
-    with waiting as (
-      select id, case price_state
+  return query
+    select waiting.id, min(waiting.since) from (
+      select booking.id, case price_state
           when 'countered' then coalesce((
             select max(offer.created_at) from public.booking_offers as offer
             where offer.booking_id = booking.id and offer.proposed_by = 'client'), booking.created_at)
@@ -115,8 +116,20 @@ begin
       union all
       select booking_id, min(created_at) from public.booking_messages
       where artist_profile_id = artist and sender_type = 'client' and not is_read group by booking_id
-    ), first as (
-      select id, min(since) as since from waiting group by id
+    ) as waiting
+    group by waiting.id;
+end;
+$$;
+
+-- The first of them; get_dashboard pages through all with the status "to_answer".
+
+create or replace function private.bookings_to_answer(artist uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    with first as (
+      select id, since from private.waiting_bookings(artist)
     )
     select jsonb_build_object(
       'count', (select count(*) from first),
@@ -135,7 +148,7 @@ end;
 $$;
 
 grant execute on function private.next_gigs(uuid), private.date_conflicts(uuid), private.last_unread_message(uuid, uuid),
-  private.bookings_to_answer(uuid) to authenticated;
+  private.waiting_bookings(uuid), private.bookings_to_answer(uuid) to authenticated;
 
 create or replace function public.get_dashboard(
   page integer default 1, page_size integer default 5, status_filter text default null, search text default null,
@@ -146,6 +159,7 @@ as $$
 declare
   artist uuid := auth.uid();
   wanted_status public.booking_status;
+  is_to_answer constant boolean := status_filter is not distinct from 'to_answer';
   pattern text := '%' || replace(replace(replace(nullif(trim(search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%';
   ordering text := case sort
     when 'newest' then 'created_at desc, id'
@@ -154,7 +168,8 @@ declare
     when 'price' then 'coalesce(final_total_price, private.final_price(total_price, quote_modifications)) desc, created_at desc, id'
   end;
   condition constant text := 'artist_profile_id = $1 and ($2 is null or status = $2) and ($3 is null or client_name ilike $3
-    or client_email ilike $3 or event_type ilike $3 or venue_name ilike $3)';
+    or client_email ilike $3 or event_type ilike $3 or venue_name ilike $3)
+    and (not $4 or id in (select waiting.id from private.waiting_bookings($1) as waiting))';
   figures jsonb;
   total bigint;
   rows jsonb;
@@ -163,18 +178,18 @@ begin
     raise exception using errcode = '42501', message = 'Not authenticated';
   end if;
   if ordering is null or page is null or page not between 1 and 1000000 or page_size is null or page_size not between 1 and 100
-    or status_filter <> all (enum_range(null::public.booking_status)::text[]) then
+    or status_filter <> all (enum_range(null::public.booking_status)::text[] || 'to_answer'::text) then
     raise exception using errcode = 'PT400', detail = 'invalid_page',
       message = 'A page is 1 or more, its size 1 to 100, the order newest, oldest, event_date or price, and the status a known one.';
   end if;
-  wanted_status := status_filter::public.booking_status;
+  wanted_status := nullif(status_filter, 'to_answer')::public.booking_status;
 
   figures := private.dashboard_figures(artist);
-  if pattern is null then
+  if pattern is null and not is_to_answer then
     select coalesce(sum(bookings), 0) into total from private.own_booking_totals()
     where wanted_status is null or status = wanted_status;
   else
-    execute 'select count(*) from public.bookings where ' || condition into total using artist, wanted_status, pattern;
+    execute 'select count(*) from public.bookings where ' || condition into total using artist, wanted_status, pattern, is_to_answer;
   end if;
   execute format($query$
     select coalesce(jsonb_agg(to_jsonb(row) - 'number' order by row.number), '[]') from (
@@ -186,10 +201,10 @@ begin
         select id, client_name, client_email, event_type, event_date, event_duration, venue_name, currency, total_price,
           final_total_price, coalesce(final_total_price, private.final_price(total_price, quote_modifications)) as effective_price,
           price_state, status, payment_status, created_at
-        from public.bookings where %s order by %s limit $4 offset $5
+        from public.bookings where %s order by %s limit $5 offset $6
       ) as booking
     ) as row
-  $query$, condition, ordering) into rows using artist, wanted_status, pattern, page_size, (page - 1) * page_size::bigint;
+  $query$, condition, ordering) into rows using artist, wanted_status, pattern, is_to_answer, page_size, (page - 1) * page_size::bigint;
 
   return jsonb_build_object(
     'bookings', rows,
@@ -204,7 +219,7 @@ begin
 end;
 $$;
 comment on function public.get_dashboard is
-  'search looks in client, event and venue; sort is newest, oldest, event_date or price. effective_price is what was agreed, otherwise the quote with its modification. Revenue counts the first quotes of confirmed bookings in the artist''s currency, agreed the final totals of confirmed and completed ones.';
+  'search looks in client, event and venue; status_filter is a status or to_answer; sort is newest, oldest, event_date or price. effective_price is what was agreed, otherwise the quote with its modification. Revenue counts the first quotes of confirmed bookings in the artist''s currency, agreed the final totals of confirmed and completed ones.';
 
 grant execute on function private.dashboard_figures(uuid) to authenticated;
 grant execute on function public.get_dashboard(integer, integer, text, text, text) to authenticated;
@@ -226,11 +241,11 @@ begin
     raise exception using errcode = '42501', message = 'Not authenticated';
   end if;
   if sort is null or sort not in ('newest', 'oldest', 'event_date', 'price')
-    or status_filter <> all (enum_range(null::public.booking_status)::text[]) then
+    or status_filter <> all (enum_range(null::public.booking_status)::text[] || 'to_answer'::text) then
     raise exception using errcode = 'PT400', detail = 'invalid_page',
       message = 'The order is newest, oldest, event_date or price, and the status a known one.';
   end if;
-  wanted_status := status_filter::public.booking_status;
+  wanted_status := nullif(status_filter, 'to_answer')::public.booking_status;
   return (
     select coalesce(jsonb_agg(to_jsonb(booking) - 'quoted_price' order by
       case sort when 'newest' then booking.created_at end desc,
@@ -246,6 +261,8 @@ begin
       where artist_profile_id = artist and (wanted_status is null or status = wanted_status)
         and (pattern is null or client_name ilike pattern or client_email ilike pattern or event_type ilike pattern
           or venue_name ilike pattern)
+        and (status_filter is distinct from 'to_answer'
+          or id in (select waiting.id from private.waiting_bookings(artist) as waiting))
     ) as booking
   );
 end;

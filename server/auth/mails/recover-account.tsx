@@ -15,7 +15,7 @@ export const recoverAccount: MailTemplate<LinkMailData> = {
       <CodeFigure>{code}</CodeFigure>
       <Paragraph>
         The link and the code work once, for one hour. When you set a new password, all your other devices are
-        signed out.
+        logged out.
       </Paragraph>
       <Paragraph>If you did not ask for this, do nothing: your password stays as it is.</Paragraph>
     </Layout>

@@ -87,8 +87,10 @@ describe('the mails of a quote', () => {
       pricingData: { total: 668.5 },
     })
     for (const { text_body, html_body } of [artist, client]) {
+      // The head is the artist's name, not the title of their form.
+      expect(html_body).not.toContain('Book Nadia')
       for (const words of [
-        'Book Nadia',
+        'Nadia Brook Trio',
         '£669',
         '£668.50',
         'Base Price, 3 hours',

@@ -117,7 +117,13 @@ export const appRoutes: AppRoute[] = [
   publicPage(routePatterns.cookiePolicy, page('cookiePolicy')),
   publicPage(routePatterns.refundsCancellations, page('refunds')),
   ...developmentRoutes(),
-  { path: routePatterns.notFound, title: 'Page not found', page: page('notFound'), isServerRendered: true },
+  {
+    path: routePatterns.notFound,
+    title: 'Page not found',
+    page: page('notFound'),
+    isServerRendered: true,
+    isEvening: true,
+  },
 ]
 
 /** Some mail links can only point to the site's root; the page at /auth handles them. */

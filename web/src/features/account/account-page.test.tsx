@@ -129,7 +129,7 @@ test('a new password requires the old one, and the notice mentions the ended ses
   type('New password', 'Morning5!')
   type('Confirm new password', 'Morning5!')
   press('Change password')
-  expect(await screen.findByText('Other devices were signed out.')).toBeTruthy()
+  expect(await screen.findByText('Other devices were logged out.')).toBeTruthy()
   expect(called('PUT /auth/v1/user')[0]?.body).toMatchObject({
     password: 'Morning5!',
     current_password: 'Evening4!',
@@ -160,11 +160,11 @@ test('lists sessions with this device first, and can end others', async () => {
   expect(within(list).getAllByRole('button')).toHaveLength(1)
 
   press(/^End the session of Safari on iPhone/)
-  expect(await screen.findByText('That device is signed out')).toBeTruthy()
+  expect(await screen.findByText('That device is logged out')).toBeTruthy()
   expect(called('POST /rest/v1/rpc/end_my_session')[0]?.body).toEqual({ session_id: 'other' })
 
   press('End all other sessions')
-  expect(await screen.findByText('All other devices are signed out')).toBeTruthy()
+  expect(await screen.findByText('All other devices are logged out')).toBeTruthy()
   expect(called('POST /auth/v1/logout')[0]?.url.searchParams.get('scope')).toBe('others')
 })
 

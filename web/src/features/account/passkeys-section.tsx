@@ -83,7 +83,9 @@ export function PasskeysSection({ userId }: { userId: string }) {
               <KeyRound aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
               <div className="min-w-0 flex-1">
                 <p className="font-medium wrap-anywhere">{name || 'Passkey'}</p>
-                <p className="text-sm text-ink-soft">Added on {format(new Date(createdAt), 'd MMM yyyy')}</p>
+                <p className="text-sm text-ink-soft">
+                  Added on {format(new Date(createdAt), 'MMM dd, yyyy')}
+                </p>
               </div>
               <Button variant="quiet" onClick={() => setRemoving(id)}>
                 Remove

@@ -58,7 +58,7 @@ export function PasswordSection(props: { email: string }) {
   }
 
   return (
-    <AccountSection title="Password" text="When you change it, all your other devices are signed out.">
+    <AccountSection title="Password" text="When you change it, all your other devices are logged out.">
       <FormProvider {...form}>
         <form noValidate onSubmit={form.handleSubmit(change)} className="space-y-4">
           {/* Tells password managers which account this password belongs to. */}

@@ -23,7 +23,7 @@ export function SessionsSection(props: { userId: string }) {
   return (
     <AccountSection
       title="Sessions"
-      text="The devices you are signed in on. A device that you end is signed out within seconds."
+      text="The devices you are logged in on. A device that you end is logged out within seconds."
     >
       {list.isPending ? <Skeleton className="h-20" /> : null}
       {list.isError ? (
@@ -65,7 +65,7 @@ function SessionRow(props: { session: OpenSession; isEnding: boolean; onEnd: () 
   const { userAgent, lastUsedAt, ip, isCurrent } = props.session
   const Icon = isPhone(userAgent) ? Smartphone : Laptop
   const name = deviceName(userAgent)
-  const lastUsed = format(new Date(lastUsedAt), 'MMM dd, yyyy, HH:mm')
+  const lastUsed = format(new Date(lastUsedAt), 'MMM dd, yyyy, h:mm a')
   return (
     <li className="flex items-center gap-4 px-4 py-3">
       <Icon aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Pagination } from '../../ui/display/pagination.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { FailureMessage } from '../../ui/feedback/failure-message.tsx'
+import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { pageSize } from './use-admin.ts'
 
@@ -14,7 +14,12 @@ interface AdminListProps {
   label: string
   /** Shown when the list is empty. */
   empty: { title: string; advice: string }
-  query: { isPending: boolean; isError: boolean; data: { total: number; has_more?: boolean } | undefined }
+  query: {
+    isPending: boolean
+    isError: boolean
+    data: { total: number; has_more?: boolean } | undefined
+    refetch: () => Promise<unknown>
+  }
   page: number
   onPageChange: (page: number) => void
   children: ReactNode
@@ -24,9 +29,9 @@ export function AdminList({ label, empty, query, page, onPageChange, children }:
   const total = query.data?.total ?? 0
   if (query.isError)
     return (
-      <FailureMessage
-        title={`We could not load the ${label}`}
-        advice="Check your connection and load the page again. Nothing was changed."
+      <RetryMessage
+        text={`We could not load the ${label}. Check your connection and try again.`}
+        onRetry={() => void query.refetch()}
       />
     )
   if (query.isPending)

@@ -118,12 +118,16 @@ test('shows why an email failed, and retries it', async () => {
   expect(await screen.findByText('Trying again')).toBeTruthy()
 })
 
-test('shows an error when loading fails', async () => {
-  visit({
+test('shows an error when loading fails, and tries again', async () => {
+  const { called } = visit({
     'POST /rest/v1/rpc/get_admin_bookings': () =>
       Response.json({ message: 'x', code: '42501' }, { status: 403 }),
   })
-  expect(await screen.findByText('We could not load the bookings', undefined, { timeout: 5000 })).toBeTruthy()
+  const text = /^We could not load the bookings\./
+  expect(await screen.findByText(text, undefined, { timeout: 5000 })).toBeTruthy()
+  const before = called('POST /rest/v1/rpc/get_admin_bookings').length
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(called('POST /rest/v1/rpc/get_admin_bookings').length).toBeGreaterThan(before))
 })
 
 test('shows a hint that messages are only stored while no contact address is configured', async () => {

@@ -34,7 +34,7 @@ export const authMessages = {
   linkFailed: 'Error sending the login link',
   passwordChanged: {
     title: 'Your password is changed',
-    description: 'Other devices were signed out.',
+    description: 'Other devices were logged out.',
   },
   passwordNotChanged: 'Error changing your password',
   emailChanged: (email: string) => ({

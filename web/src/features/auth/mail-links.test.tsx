@@ -93,7 +93,7 @@ describe('forgotten password', () => {
     type('New password', 'Evening4!')
     type('Confirm new password', 'Evening4!')
     press('Set new password')
-    expect(await screen.findByText('Other devices were signed out.')).toBeTruthy()
+    expect(await screen.findByText('Other devices were logged out.')).toBeTruthy()
     expect(await screen.findByText('Now at /dashboard')).toBeTruthy()
     expect(called('PUT /auth/v1/user')[0]?.body).toMatchObject({ password: 'Evening4!' })
   })

@@ -26,7 +26,7 @@ export function RefusedLinkPanel(props: RefusedLinkPanelProps) {
     return (
       <div className="space-y-5">
         <p>
-          You are signed in as <strong className="wrap-anywhere">{props.signedInAs}</strong>, so there may be
+          You are logged in as <strong className="wrap-anywhere">{props.signedInAs}</strong>, so there may be
           nothing left to do. If you were changing your email address, ask for it again on your account page.
         </p>
         <div className="grid gap-3 sm:grid-cols-2">

@@ -218,3 +218,12 @@ describe('missing booking', () => {
     expect(await screen.findByText('Failed to load booking details')).toBeTruthy()
   })
 })
+
+test('goes on with the reply and the files that were chosen on the dashboard', async () => {
+  const booking = newBooking()
+  const file = new File(['plan'], 'plan.pdf', { type: 'application/pdf' })
+  const state = { draft: 'Here it is', files: [{ id: 'f1', file }] }
+  await visit(booking, {}, { pathname: `/booking/${booking.id}`, state })
+  expect(await screen.findByDisplayValue('Here it is')).toBeTruthy()
+  expect(screen.getByText('plan.pdf')).toBeTruthy()
+})

@@ -41,7 +41,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   const conversation = useConversation(booking, userId)
   const mails = useMails(booking.id, conversation.messages).data ?? []
   const opening = useOpening()
-  const draft = useDraft(opening.draft)
+  const draft = useDraft(opening.draft, opening.files)
   const isSmall = useMedia('(width < 64rem)')
   const isNarrow = useMedia('(width < 80rem)')
   const [tab, setTab] = useState('details')
@@ -61,6 +61,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
         onTravel={openTravel}
         onPropose={standing === 'settled' && booking.offers.length > 0 ? openProposal : undefined}
       />
+      {isAnswered ? <ClientCard booking={booking} /> : null}
       <OffersCard booking={booking} />
       <HoldCard booking={booking} />
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
@@ -100,11 +101,10 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
           <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">
             {booking.event_type || 'Booking'}
           </h1>
-          <p dir="auto" className="mt-1 text-ink-soft wrap-anywhere">
-            {booking.client_name}, {formatEventDate(booking.event_date, 'date to be settled')}
+          <p className="mt-1 text-ink-soft wrap-anywhere">
+            <bdi>{booking.client_name}</bdi>, {formatEventDate(booking.event_date, 'date to be settled')}
           </p>
         </div>
-        {isAnswered ? <ClientCard booking={booking} /> : null}
         {isSmall || !buttons ? null : (
           <BookingActionButtons {...actionProps} className="ml-auto flex gap-3" />
         )}

@@ -1,4 +1,5 @@
 // The booking in the address, if it is the signed-in artist's; the loading, not-found and error states of its pages.
+import { CalendarX2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
@@ -8,38 +9,42 @@ import type { BookingPageData } from '../../shared/own-booking/booking.ts'
 import { bookingDetailMessages as texts } from '../../shared/own-booking/booking-detail-messages.ts'
 import { useBooking } from '../../shared/own-booking/use-booking.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
-import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
+import { PageMessage } from '../../ui/feedback/page-message.tsx'
 
 type BookingContent = (data: BookingPageData, userId: string) => ReactNode
 
-export function OwnBooking({ children }: { children: BookingContent }) {
+interface OwnBookingProps {
+  /** In the shape of what comes. */
+  skeleton: ReactNode
+  children: BookingContent
+}
+
+export function OwnBooking({ skeleton, children }: OwnBookingProps) {
   const { bookingId = '' } = useParams()
   const { user } = useSession()
   // The guard requires a session; it is briefly missing during logout.
   if (!user) return null
   return (
-    <LoadedBooking key={bookingId} bookingId={bookingId} userId={user.id}>
+    <LoadedBooking key={bookingId} bookingId={bookingId} userId={user.id} skeleton={skeleton}>
       {children}
     </LoadedBooking>
   )
 }
 
-function LoadedBooking(props: { bookingId: string; userId: string; children: BookingContent }) {
+function LoadedBooking(props: OwnBookingProps & { bookingId: string; userId: string }) {
   const { data, isPending } = useBooking(props.bookingId, props.userId)
-  if (isPending) return <LoadingSpinner text={texts.loading} />
+  if (isPending) return props.skeleton
   if (data) return props.children(data, props.userId)
   return data === null ? <NotFound /> : <LoadFailed />
 }
 
 function NotFound() {
   return (
-    <div className="page-width section-space">
-      <h1 className="text-2xl md:text-3xl">{texts.notFound}</h1>
-      <p className="mt-4 max-w-measure text-lg text-ink-soft">{texts.notFoundText}</p>
-      <Link to={paths.dashboard()} className={`${actionStyle('primary')} mt-8`}>
+    <PageMessage icon={CalendarX2} title={texts.notFound} text={texts.notFoundText}>
+      <Link to={paths.dashboard()} className={actionStyle('primary')}>
         Back to Dashboard
       </Link>
-    </div>
+    </PageMessage>
   )
 }
 

@@ -84,7 +84,8 @@ function CalendarOf({ userId }: { userId: string }) {
           )}
         </div>
       </div>
-      <div className="mt-14 space-y-14">
+      {/* How long the list is going to be is not known: what follows appears in its place. */}
+      <div className={`mt-14 space-y-14 ${view === 'agenda' && calendar.isPending ? 'invisible' : ''}`}>
         <CalendarSection
           id={settingsId}
           title="Availability settings"

@@ -8,6 +8,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { NewLinkForm } from './new-link-form.tsx'
+import { SentWith } from './sent-with.tsx'
 import { problemText } from './use-client-booking.ts'
 
 interface AccessProblemProps {
@@ -51,6 +52,7 @@ export function AccessProblemCard({ problem, booking, rendered }: AccessProblemP
           ) : null}
         </CardBody>
       </Card>
+      <SentWith />
     </div>
   )
 }

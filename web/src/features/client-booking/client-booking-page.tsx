@@ -1,8 +1,7 @@
 // /client-booking/{bookingId}?email&token: a client's booking, for anyone who has the emailed link.
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { ClientAccess } from '../../../../domain/booking/client-booking.ts'
 import { readClientAccess } from '../../../../domain/booking/client-page.ts'
-import { paths } from '../../../../domain/site/paths.ts'
 import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { AccessProblemCard } from './access-problem.tsx'
@@ -11,6 +10,7 @@ import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ClientConversation } from './client-conversation.tsx'
 import { LetterTools, NextAction } from './next-action.tsx'
 import { OfferPanel } from './offer-panel.tsx'
+import { SentWith } from './sent-with.tsx'
 import { artistPageLook, useArtistLook } from './use-artist-look.ts'
 import { isAccessLost, problemOf, useClientBooking } from './use-client-booking.ts'
 import { useRenderedPage } from './use-rendered-page.ts'
@@ -57,12 +57,7 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
         ) : null}
       </BookingLetter>
       <ClientConversation access={access} details={data} rendered={rendered} />
-      <p className="mt-8 text-center text-sm text-ink-soft print:mt-2">
-        Sent with{' '}
-        <Link to={paths.home()} className="font-medium text-ink underline underline-offset-4">
-          Bandstand
-        </Link>
-      </p>
+      <SentWith />
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { Card, CardBody } from '../../ui/display/card.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { AccessProblemCard } from './access-problem.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
+import { SentWith } from './sent-with.tsx'
 import { useArtistLook } from './use-artist-look.ts'
 import { problemOf } from './use-client-booking.ts'
 
@@ -60,13 +61,17 @@ function OfferCard({ token, shown, queryKey }: { token: string; shown: ClientOff
   )
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-6 sm:py-12">
-      <Card>
+      <Card className="overflow-hidden">
+        <span aria-hidden="true" className="block h-1.5 bg-primary" />
         <CardBody className="py-7 sm:px-8">
           {logo ? <img src={logo} alt="" className="mb-4 max-h-16 max-w-48 object-contain" /> : null}
-          <p dir="auto" className="text-ink-soft wrap-anywhere">
-            {[artist, shown.event_type].filter(Boolean).join(', ')}
-          </p>
-          <h1 className="mt-1 text-2xl wrap-anywhere sm:text-3xl">
+          <p className="font-medium wrap-anywhere">{artist}</p>
+          {shown.event_type ? (
+            <p className="text-ink-soft wrap-anywhere">
+              <bdi>{shown.event_type}</bdi>
+            </p>
+          ) : null}
+          <h1 className="mt-3 text-2xl wrap-anywhere sm:text-3xl">
             {`Offer ${offer.number}: ${formatAmount(offer.final_price, offer.currency)}`}
           </h1>
           {words ? (
@@ -110,12 +115,13 @@ function OfferCard({ token, shown, queryKey }: { token: string; shown: ClientOff
               </Button>
               <p className="mt-4 text-sm text-ink-soft wrap-anywhere">
                 {offer.expires_at ? `Valid until ${formatMoment(offer.expires_at)}. ` : ''}
-                To propose something else, open your booking page from the same mail, or reply to it.
+                To propose something else, open your booking page from the same email, or reply to it.
               </p>
             </>
           ) : null}
         </CardBody>
       </Card>
+      <SentWith />
     </div>
   )
 }
@@ -123,7 +129,7 @@ function OfferCard({ token, shown, queryKey }: { token: string; shown: ClientOff
 /** What became of the offer, and whether it can be accepted. */
 function standingOf(shown: ClientOffer, artist: string): { isAcceptable: boolean; words: string } {
   const { offer, status } = shown
-  const rest = 'Open your booking page from the mail to see how it stands.'
+  const rest = 'Open your booking page from the email to see how it stands.'
   if (isOfferExpired(offer, status)) return { isAcceptable: false, words: `This offer has expired. ${rest}` }
   if (status === 'rejected' || status === 'cancelled')
     return { isAcceptable: false, words: `This booking is closed. ${rest}` }

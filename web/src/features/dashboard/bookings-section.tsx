@@ -23,6 +23,15 @@ interface BookingsSectionProps {
   choice: ReturnType<typeof useBookingsQuery>
 }
 
+const headingId = 'recent-bookings'
+
+/** Moves to the list, also with the keyboard's focus. */
+export function showBookings(): void {
+  const heading = document.getElementById(headingId)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
 export function BookingsSection(props: BookingsSectionProps) {
   const { isChanging, slug, choice } = props
   const { query, isFiltered, setFilter } = choice
@@ -30,9 +39,9 @@ export function BookingsSection(props: BookingsSectionProps) {
   const { page, waiting, show } = useSteadyPage(props, list)
   const isEmpty = page.figures.total_bookings === 0
   return (
-    <section aria-labelledby="recent-bookings" className="mt-10 md:mt-12">
+    <section aria-labelledby={headingId} className="mt-10 md:mt-12">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 id="recent-bookings" className="text-xl">
+        <h2 id={headingId} tabIndex={-1} className="scroll-mt-20 text-xl">
           Recent Bookings
         </h2>
         {waiting > 0 ? (

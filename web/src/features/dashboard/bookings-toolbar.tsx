@@ -14,13 +14,21 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { bookingsCsv } from './bookings-csv.ts'
-import { type BookingFilter, filterArguments, type Sort, sorts, statuses } from './dashboard-data.ts'
+import {
+  type BookingFilter,
+  filterArguments,
+  type Sort,
+  sorts,
+  statuses,
+  toAnswer,
+} from './dashboard-data.ts'
 import { dashboardMessages } from './dashboard-messages.ts'
 import type { useBookingsQuery } from './use-bookings-query.ts'
 
 const anyStatus = 'all'
 const statusChoices = [
   { value: anyStatus, label: 'All statuses' },
+  { value: toAnswer, label: 'Needs an answer' },
   ...statuses.map((status) => ({ value: status, label: status.charAt(0).toUpperCase() + status.slice(1) })),
 ]
 const sortChoices = Object.entries(sorts).map(([value, label]) => ({ value, label }))

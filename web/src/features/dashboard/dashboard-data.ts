@@ -5,6 +5,8 @@ import { unwrap } from '../../lib/api/data-client.ts'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
 export const statuses = ['pending', 'confirmed', 'rejected', 'completed', 'cancelled'] as const
+/** Across all statuses: what waits for the artist. */
+export const toAnswer = 'to_answer'
 export const sorts = {
   newest: 'Newest first',
   oldest: 'Oldest first',

@@ -4,17 +4,25 @@ import { Link } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface DashboardHeadProps {
   owner: { display_name: string; slug: string | null } | undefined
+  /** The head already has its height. */
+  isLoading: boolean
 }
 
-export function DashboardHead({ owner }: DashboardHeadProps) {
+export function DashboardHead({ owner, isLoading }: DashboardHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">
-          {owner ? `Welcome back, ${isolateName(owner.display_name) || 'Artist'}` : 'Welcome back'}
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">
+          Welcome back
+          {owner ? ', ' : null}
+          <span className="max-sm:block">
+            {owner ? isolateName(owner.display_name) || 'Artist' : null}
+            {isLoading ? <Skeleton className="h-[1lh] w-40 sm:hidden" /> : null}
+          </span>
         </h1>
         <p className="mt-1 text-ink-soft">Here's what's happening with your bookings</p>
       </div>
@@ -29,6 +37,7 @@ export function DashboardHead({ owner }: DashboardHeadProps) {
             View My Page
           </a>
         ) : null}
+        {isLoading ? <Skeleton className="h-11 sm:w-44" /> : null}
       </div>
     </div>
   )

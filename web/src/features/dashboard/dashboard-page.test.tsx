@@ -344,7 +344,7 @@ test('shows the next gig with the way and the set-up, the gigs after it, and dat
   const later = gigs.getAllByRole('link').at(-1)
   expect(later?.textContent).toBe('BirthdayJul 01, 203119:30, The Orangery')
   expect(later?.getAttribute('href')).toBe('/booking/later')
-  const conflict = within(screen.getByRole('region', { name: 'Date Conflicts' })).getByRole('link')
+  const conflict = within(screen.getByRole('region', { name: 'Date conflicts' })).getByRole('link')
   expect(conflict.textContent).toContain('Rosa Amberley')
   expect(conflict.textContent).toContain('Open request')
 })

@@ -1,7 +1,7 @@
 // /dashboard: what needs an answer and the next gig, then the figures and the list of bookings.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LoaderCircle, MapPinOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { MapPinOff } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { readUnit } from '../../../../domain/pricing/distance.ts'
 import { paths } from '../../../../domain/site/paths.ts'
@@ -11,17 +11,18 @@ import { useSession, useSessionClient } from '../../lib/session/session.tsx'
 import { dashboardKeys } from '../../shared/query-keys.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { BookingsSection } from './bookings-section.tsx'
+import { BookingsSection, showBookings } from './bookings-section.tsx'
 import {
   type DashboardPage as DashboardPageData,
   fetchDashboard,
   fetchOwner,
   noProfile,
   type Owner,
+  toAnswer,
 } from './dashboard-data.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
 import { HomeNotice } from './home-notice.tsx'
@@ -71,7 +72,7 @@ function Dashboard({ userId }: { userId: string }) {
 
   return (
     <div className="page-width py-6 md:py-10">
-      <DashboardHead owner={profile} />
+      <DashboardHead owner={profile} isLoading={!profile && !error} />
       {error ? (
         <div className="mt-8">
           <RetryMessage
@@ -95,8 +96,23 @@ function Dashboard({ userId }: { userId: string }) {
           {profile.home_place_is_new && profile.home_place ? (
             <HomeMoved userId={userId} home={profile.home_location ?? ''} place={profile.home_place} />
           ) : null}
-          {data.figures.total_bookings > 0 ? <Work userId={userId} data={data} owner={profile} /> : null}
-          <FigureCards figures={data.figures} />
+          {data.figures.total_bookings > 0 ? (
+            <Work
+              userId={userId}
+              data={data}
+              owner={profile}
+              onListAll={() => {
+                choice.setFilter({ status: toAnswer, search: '', sort: 'oldest' })
+                showBookings()
+              }}
+            >
+              <FigureCards figures={data.figures} />
+            </Work>
+          ) : (
+            <div className="mt-6">
+              <FigureCards figures={data.figures} />
+            </div>
+          )}
           <BookingsSection
             page={data}
             isRemembered={!page.isFetchedAfterMount}
@@ -111,41 +127,37 @@ function Dashboard({ userId }: { userId: string }) {
   )
 }
 
-/** Beside each other where both have room. */
-function Work({ userId, data, owner }: { userId: string; data: DashboardPageData; owner: Owner }) {
+interface WorkProps {
+  userId: string
+  data: DashboardPageData
+  owner: Owner
+  onListAll: () => void
+  children: ReactNode
+}
+
+/** The next gig beside the others where there is room, before the figures otherwise. */
+function Work({ userId, data, owner, onListAll, children }: WorkProps) {
   const { to_answer, next_gigs, conflicts } = data
   const unit = readUnit(owner.distance_unit)
   const hasAside = next_gigs.length > 0 || conflicts.length > 0
   return (
     <div
-      className={`mt-6 grid items-start gap-6 md:mt-8 ${hasAside ? 'xl:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}
+      className={`mt-6 grid items-start gap-6 md:mt-8 ${hasAside ? 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]' : ''}`}
     >
-      <ToAnswerSection userId={userId} toAnswer={to_answer} conflicts={conflicts} unit={unit} />
+      <ToAnswerSection
+        userId={userId}
+        toAnswer={to_answer}
+        conflicts={conflicts}
+        unit={unit}
+        onListAll={onListAll}
+      />
       {hasAside ? (
-        <div className="grid min-w-0 items-start gap-6">
+        <div className="grid min-w-0 items-start gap-6 xl:row-span-2">
           <NextGigs gigs={next_gigs} setupMinutes={owner.setup_time ?? 0} unit={unit} />
           <DateConflicts conflicts={conflicts} />
         </div>
       ) : null}
-    </div>
-  )
-}
-
-/** The dashboard's skeleton while its data is loading. */
-function DashboardSkeleton() {
-  return (
-    <div>
-      {/* The position of the first heading. */}
-      <p role="status" className="mt-6 mb-3 flex items-center gap-3 text-lg text-ink-soft md:mt-8">
-        <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-primary" />
-        Loading dashboard...
-      </p>
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Skeleton className="h-80 rounded-card" />
-        <Skeleton className="h-80 rounded-card max-xl:hidden" />
-      </div>
-      <Skeleton className="mt-6 h-52 rounded-card xl:h-31" />
-      <Skeleton className="mt-10 h-96 rounded-card" />
+      {children}
     </div>
   )
 }

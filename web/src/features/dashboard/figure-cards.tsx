@@ -6,8 +6,8 @@ import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 export function FigureCards({ figures }: { figures: Figures }) {
   const { revenue_by_currency: revenue, agreed_by_currency: agreed } = figures
   return (
-    <div className="@container mt-6">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft @2xl:grid-cols-[1fr_1.6fr_1fr_1fr]">
+    <div className="@container min-w-0">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft @2xl:grid-cols-[1fr_1.25fr_1fr_1fr]">
         <FigureCard
           icon={CalendarDays}
           title="Total Bookings"
@@ -21,7 +21,9 @@ export function FigureCards({ figures }: { figures: Figures }) {
           text="From confirmed bookings"
           more={[
             inOtherCurrencies(revenue, figures.currency),
-            `Agreed ${formatWholeAmount(figures.agreed, figures.currency)}${inOtherCurrencies(agreed, figures.currency, ' ')}, completed gigs included`,
+            figures.agreed > 0 || Object.keys(agreed).length > 1
+              ? `Agreed ${formatWholeAmount(figures.agreed, figures.currency)}${inOtherCurrencies(agreed, figures.currency, ' ')}, completed gigs included`
+              : '',
           ]}
         />
         <FigureCard
@@ -58,7 +60,7 @@ interface FigureCardProps {
 
 function FigureCard({ icon: Icon, title, figure, text, more = [] }: FigureCardProps) {
   return (
-    <div className="min-w-0 bg-card px-4 py-3.5 sm:px-5">
+    <div className="min-w-0 bg-card px-4 py-3.5">
       <dt className="flex items-center gap-2 text-sm font-medium text-ink-soft">
         <Icon aria-hidden="true" className="size-4 shrink-0 text-primary @max-3xl:hidden" />
         {title}

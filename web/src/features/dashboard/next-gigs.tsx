@@ -117,7 +117,7 @@ export function DateConflicts({ conflicts }: { conflicts: DateConflict[] }) {
     <section aria-labelledby="conflicts" className="rounded-card bg-pending-soft p-5">
       <h2 id="conflicts" className="flex items-center gap-2.5 text-lg">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-pending" />
-        Date Conflicts
+        Date conflicts
       </h2>
       <p className="mt-1 text-sm">You have other confirmed or held bookings at the same time.</p>
       <ul className="mt-2 divide-y divide-line">

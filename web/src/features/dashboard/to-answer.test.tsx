@@ -115,7 +115,7 @@ test('says who waits, why and since when, and what they wrote', async () => {
   visit({ toAnswer, count: 30, more: { conflicts: [conflict] } })
   const section = within(await screen.findByRole('region', { name: '30 need an answer' }))
   expect(section.getAllByRole('listitem')).toHaveLength(3)
-  fireEvent.click(section.getByRole('button', { name: 'Show all 5' }))
+  fireEvent.click(section.getByRole('button', { name: 'Show the first 5' }))
   const items = section.getAllByRole('listitem').map((item) => item.textContent)
   expect(items[0]).toMatch(
     /^Client 0New requestDate conflict.*12 miles.*Is there parking\?Waiting since today£563ReplyAccept$/,
@@ -124,7 +124,46 @@ test('says who waits, why and since when, and what they wrote', async () => {
   expect(items[2]).toMatch(/^Client 2Client made an offer.*ReplySee the offer/)
   expect(items[3]).toMatch(/^Client 3Client proposed a change.*ReplySee the offer/)
   expect(items[4]).toMatch(/^Client 4New message.*Sent a file.*Reply$/)
-  expect(section.getByText('The others are in the list below.')).toBeTruthy()
+})
+
+test('lists all who wait, page by page, when there are more than fit here', async () => {
+  const toAnswer = ['b1', 'b2', 'b3', 'b4'].map((id) => waiting({ ...newBooking(), id }))
+  const { called } = visit({ toAnswer, count: 30 })
+  fireEvent.click(await screen.findByRole('button', { name: 'List all 30' }))
+  await waitFor(() =>
+    expect(called('POST /rest/v1/rpc/get_dashboard').at(-1)?.body).toMatchObject({
+      status_filter: 'to_answer',
+      sort: 'oldest',
+    }),
+  )
+  expect(document.activeElement?.textContent).toBe('Recent Bookings')
+})
+
+test('moves the focus to the heading when an answered booking leaves the list', async () => {
+  const booking = newBooking()
+  let isAccepted = false
+  visit({
+    booking,
+    answers: {
+      ...accepted,
+      'PATCH /rest/v1/bookings': () => {
+        isAccepted = true
+        return Response.json({ id: booking.id })
+      },
+      'POST /rest/v1/rpc/get_dashboard': () =>
+        Response.json({
+          ...{ bookings: [], total: 0, page: 1, page_size: 5, figures },
+          to_answer: isAccepted ? { count: 0, bookings: [] } : { count: 1, bookings: [waiting(booking)] },
+        }),
+    },
+  })
+  const button = await acceptButton()
+  button.focus()
+  fireEvent.click(button)
+  const dialog = await screen.findByRole('dialog', { name: 'Accept Booking Request' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accept Booking' }))
+  const heading = await screen.findByRole('heading', { name: 'Nothing needs an answer' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('says so when nothing needs an answer', async () => {
@@ -233,6 +272,17 @@ test('what was typed as a reply is taken along to the booking’s page', async (
   fireEvent.click(within(sheet).getByRole('link', { name: 'Open the booking' }))
   expect(await screen.findByText(`Went to /booking/${booking.id}`)).toBeTruthy()
   expect(screen.getByText('With {"draft":"Yes, there is"}')).toBeTruthy()
+})
+
+test('files attached to a reply are taken along as well', async () => {
+  visit()
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply to Cleo Marsh' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Messages with Cleo Marsh' })
+  const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' })
+  fireEvent.change(sheet.querySelector('input[type=file]') as Element, { target: { files: [plan] } })
+  expect(await within(sheet).findByText('plan.pdf')).toBeTruthy()
+  fireEvent.click(within(sheet).getByRole('link', { name: 'Open the booking' }))
+  expect(await screen.findByText(/^With \{"draft":"","files":\[\{"id":"[^"]+","file":/)).toBeTruthy()
 })
 
 test('a booking answered in another tab closes the dialog, and can be opened again', async () => {

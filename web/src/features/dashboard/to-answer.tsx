@@ -1,6 +1,6 @@
 // Who waits for the artist: requests, offers and messages, each answered right here.
 import { CircleCheck, MessageSquareText } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerableBooking, DateConflict, ToAnswer } from '../../../../domain/api/rpc-answers.ts'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
@@ -30,12 +30,15 @@ interface ToAnswerProps {
   toAnswer: ToAnswer
   conflicts: DateConflict[]
   unit: DistanceUnit
+  /** Filters the list of bookings: it has pages, and this section only the first ones. */
+  onListAll: () => void
 }
 
-export function ToAnswerSection({ userId, toAnswer, conflicts, unit }: ToAnswerProps) {
+export function ToAnswerSection({ userId, toAnswer, conflicts, unit, onListAll }: ToAnswerProps) {
   const { count, bookings } = toAnswer
   const [isAll, setIsAll] = useState(false)
-  const { open, start, opened, close, onShown } = useAnswering()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { open, start, opened, close, onShown } = useAnswering(bookings, heading)
   const shown = isAll ? bookings : bookings.slice(0, shownAtFirst)
   return (
     <section aria-labelledby="to-answer" className="min-w-0">
@@ -43,7 +46,7 @@ export function ToAnswerSection({ userId, toAnswer, conflicts, unit }: ToAnswerP
         <div className="flex items-start gap-3 rounded-card border border-line bg-card px-5 py-4 shadow-soft">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-confirmed" />
           <div>
-            <h2 id="to-answer" className="text-lg">
+            <h2 ref={heading} tabIndex={-1} id="to-answer" className="text-lg">
               Nothing needs an answer
             </h2>
             <p className="text-ink-soft">New requests, offers and messages appear here.</p>
@@ -51,7 +54,7 @@ export function ToAnswerSection({ userId, toAnswer, conflicts, unit }: ToAnswerP
         </div>
       ) : (
         <>
-          <h2 id="to-answer" className="mb-3 text-xl">
+          <h2 ref={heading} tabIndex={-1} id="to-answer" className="mb-3 text-xl">
             {count.toLocaleString('en-GB')} {count === 1 ? 'needs' : 'need'} an answer
           </h2>
           <ul
@@ -77,10 +80,14 @@ export function ToAnswerSection({ userId, toAnswer, conflicts, unit }: ToAnswerP
                 aria-expanded={isAll}
                 onClick={() => setIsAll(!isAll)}
               >
-                {isAll ? 'Show fewer' : `Show all ${bookings.length}`}
+                {isAll
+                  ? 'Show fewer'
+                  : `Show ${count > bookings.length ? 'the first' : 'all'} ${bookings.length}`}
               </Button>
-              {isAll && count > bookings.length ? (
-                <p className="text-sm text-ink-soft">The others are in the list below.</p>
+              {count > bookings.length ? (
+                <button type="button" onClick={onListAll} className={`${actionStyle('plain')} px-3!`}>
+                  List all {count.toLocaleString('en-GB')}
+                </button>
               ) : null}
             </div>
           ) : null}
@@ -105,11 +112,21 @@ export function ToAnswerSection({ userId, toAnswer, conflicts, unit }: ToAnswerP
 }
 
 /** The booking that is being answered, and those that were: each keeps what was typed. */
-function useAnswering() {
+function useAnswering(bookings: AnswerableBooking[], heading: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<{ id: string; answer: Answer; isLoading: boolean }>()
   const [opened, setOpened] = useState<string[]>([])
+  const last = useRef<string>(undefined)
+
+  // An answered booking leaves the list together with the button that had the focus.
+  useEffect(() => {
+    if (open || !last.current || bookings.some(({ id }) => id === last.current)) return
+    last.current = undefined
+    const focused = document.activeElement
+    if (!focused || focused === document.body || focused.closest('[role=dialog]')) heading.current?.focus()
+  }, [open, bookings, heading])
 
   function start(id: string, answer: Answer): void {
+    last.current = id
     setOpen({ id, answer, isLoading: true })
     answerBooking.preload().then(
       () => setOpened((before) => (before.includes(id) ? before : [...before, id])),

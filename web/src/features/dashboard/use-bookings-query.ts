@@ -2,7 +2,14 @@
 // them; the page size is stored by the browser.
 import { startTransition, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type BookingFilter, type BookingsQuery, type Sort, sorts, statuses } from './dashboard-data.ts'
+import {
+  type BookingFilter,
+  type BookingsQuery,
+  type Sort,
+  sorts,
+  statuses,
+  toAnswer,
+} from './dashboard-data.ts'
 import { readPageSize, storePageSize } from './page-size.ts'
 
 export function useBookingsQuery() {
@@ -47,7 +54,7 @@ function readQuery(parameters: URLSearchParams, pageSize: number): BookingsQuery
   const sort = parameters.get('sort') ?? ''
   const page = Number(parameters.get('page') ?? 1)
   return {
-    status: statuses.find((known) => known === status) ?? null,
+    status: [toAnswer, ...statuses].find((known) => known === status) ?? null,
     search: parameters.get('search') ?? '',
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,

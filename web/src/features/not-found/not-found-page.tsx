@@ -1,16 +1,41 @@
 // The page for unknown paths.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
+import { PageOpening } from '../../shared/site/page-opening.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
+
+const advice = [
+  {
+    title: 'Looking for your booking?',
+    text: 'Open the link in the email about it. If the link was cut in two, copy it whole into the address bar.',
+  },
+  {
+    title: 'Looking for an artist?',
+    text: 'Check the address for typing mistakes, or ask the artist for a new link to their booking page.',
+  },
+]
 
 export function NotFoundPage() {
   return (
-    <section className="page-width section-space text-center">
-      <h1 className="text-5xl tabular-nums">404</h1>
-      <p className="mt-4 text-lg text-ink-soft">Oops! Page not found</p>
-      <Link to={paths.home()} className={`${actionStyle('primary')} mt-8`}>
-        Return to Home
-      </Link>
-    </section>
+    <>
+      <PageOpening title="404" text="Oops! Page not found" picture="concert">
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to={paths.home()} className={actionStyle('lamp')}>
+            Return to Home
+          </Link>
+          <Link to={paths.contact()} className={actionStyle('plain')}>
+            Contact us
+          </Link>
+        </div>
+      </PageOpening>
+      <section className="page-width section-space grid gap-8 md:grid-cols-2">
+        {advice.map(({ title, text }) => (
+          <div key={title} className="border-t-2 border-lamp pt-4">
+            <h2 className="text-lg">{title}</h2>
+            <p className="mt-1 max-w-measure text-ink-soft">{text}</p>
+          </div>
+        ))}
+      </section>
+    </>
   )
 }

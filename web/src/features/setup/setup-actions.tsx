@@ -1,4 +1,5 @@
-// The buttons of a setup step: continue, or return to the dashboard; both save.
+// The buttons of a setup step: return to the dashboard, or continue; both save. In the order of all steps and dialogs:
+// the primary one last.
 import type { MouseEvent } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 
@@ -12,12 +13,12 @@ interface SetupActionsProps {
 export function SetupActions({ next, isSaving, onNext, onSave }: SetupActionsProps) {
   const saving = { isBusy: isSaving, busyText: 'Saving...', onMouseDown: keepFocus }
   return (
-    <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-      <Button {...saving} onClick={(event) => press(event, onNext)}>
-        {next}
-      </Button>
+    <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6 max-sm:*:grow">
       <Button {...saving} variant="quiet" onClick={(event) => press(event, onSave)}>
         Save Changes
+      </Button>
+      <Button {...saving} onClick={(event) => press(event, onNext)}>
+        {next}
       </Button>
     </div>
   )

@@ -82,7 +82,7 @@ describe('a receipt', () => {
     expect(screen.getByText('Saturday 14 June 2031')).toBeTruthy()
     expect(screen.getByText('Agreed')).toBeTruthy()
     expect(rows().slice(1)).toEqual([
-      ['Base price3 hours', '£450', '£450'],
+      ['Base Price3 hours', '£450', '£450'],
       ['Travel30 miles', '£27.50', '£27.50'],
       ['QuartetLine-up', '£112.50', '£112.50'],
       ['Change in this offerset by the parties', '£75', '£75'],
@@ -129,7 +129,7 @@ describe('a receipt', () => {
     )
     expect(screen.getByText(/Calculated now, the price would be another/)).toBeTruthy()
     expect(rows().slice(1)).toEqual([
-      ['Base price3 hours', '£450', 'Different: £400'],
+      ['Base Price3 hours', '£450', 'Different: £400'],
       ['Travel30 miles', '£27.50', '£27.50'],
       ['QuartetLine-up', '£112.50', '£112.50'],
       ['Change in this offerset by the parties', '£75', '£75'],

@@ -29,7 +29,10 @@ export function PriceFigure(props: { amount: number; currency: string }) {
   }, [amount, currency])
 
   return (
-    <span className="tabular-nums">
+    // A long amount is smaller rather than broken into two lines.
+    <span
+      className={`whitespace-nowrap tabular-nums ${formatWholeAmount(amount, currency).length > 8 ? 'text-[0.75em]' : ''}`}
+    >
       <span ref={shown} aria-hidden="true">
         {formatWholeAmount(shownAmount.current, currency)}
       </span>

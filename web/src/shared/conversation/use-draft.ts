@@ -31,9 +31,9 @@ export interface Draft {
 
 const uploadFailed = 'The file could not be uploaded. Send again to retry, or remove it.'
 
-export function useDraft(initialText = ''): Draft {
+export function useDraft(initialText = '', initialFiles: ChosenFile[] = []): Draft {
   const [text, setText] = useState(initialText)
-  const [files, setFiles] = useState<ChosenFile[]>([])
+  const [files, setFiles] = useState(initialFiles)
   // The state of each file must be read after waiting, when the rendered list may be outdated.
   const current = useRef(files)
 

@@ -8,7 +8,7 @@ import { offerStanding } from '../../../../domain/booking/offers.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
-import { type Draft, useDraft } from '../conversation/use-draft.ts'
+import { type ChosenFile, type Draft, useDraft } from '../conversation/use-draft.ts'
 import { dashboardKeys } from '../query-keys.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import type { Booking } from './booking.ts'
@@ -25,6 +25,8 @@ export interface BookingOpening {
   /** Of a message, and of the message with an acceptance. */
   draft?: string
   message?: string
+  /** Attached to the draft, and already checked; a browser keeps files in its history too. */
+  files?: ChosenFile[]
 }
 
 const opening = (state: BookingOpening) => state
@@ -132,7 +134,7 @@ function Replying({ booking, userId, draft, onClose }: ReplyingProps) {
           {formatEventDate(booking.event_date, 'date to be settled')}.{' '}
           <Link
             to={paths.booking(booking.id)}
-            state={opening({ draft: draft.text })}
+            state={opening({ draft: draft.text, ...(draft.files.length > 0 ? { files: draft.files } : {}) })}
             className="font-medium text-primary underline underline-offset-4"
           >
             Open the booking

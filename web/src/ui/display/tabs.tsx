@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, defaultValue, ...rest }: TabsProps) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 border-b-2 border-transparent px-4 py-2 font-medium whitespace-nowrap text-ink-soft transition-[color,border-color] -outline-offset-2! hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink"
+            className="-mb-px min-h-11 border-b-2 border-transparent px-4 py-2 font-medium whitespace-nowrap text-ink-soft transition-[color,border-color] -outline-offset-2! focus-visible:rounded-small focus-visible:shadow-none! hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink"
           >
             {tab.label}
           </Primitive.Trigger>

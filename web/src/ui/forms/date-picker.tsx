@@ -16,6 +16,7 @@ interface DatePickerProps extends Partial<FieldAria> {
   isDisabled?: boolean
 }
 
+/** Shown without the comma, as all long dates: "Saturday 14 June 2031". */
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 
 const loadCalendar = () => import('./calendar-popover.tsx')
@@ -62,7 +63,7 @@ export function DatePicker({
         onClick={open}
         className={`${controlStyle} flex items-center justify-between gap-3 text-left ${value ? '' : 'text-ink-soft'} ${isInvalid ? 'border-danger' : ''}`}
       >
-        {value ? longDate.format(value) : (placeholder ?? 'Choose a date')}
+        {value ? longDate.format(value).replace(',', '') : (placeholder ?? 'Choose a date')}
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </button>
       <Suspense fallback={null}>

@@ -34,22 +34,25 @@ export function OptionCard(props: OptionCardProps) {
           type={type}
           className="size-4.5 shrink-0 accent-primary outline-none focus-visible:shadow-none"
         />
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          <span id={`${id}-label`}>{label}</span>
-          {description ? (
-            <span id={`${id}-description`} className="block text-sm text-ink-soft">
-              {description}
+        {/* The price goes below a label that would become a narrow column beside it. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+          <span className="min-w-0 grow basis-32 wrap-anywhere">
+            <span id={`${id}-label`}>{label}</span>
+            {description ? (
+              <span id={`${id}-description`} className="block text-sm text-ink-soft">
+                {description}
+              </span>
+            ) : null}
+          </span>
+          {priceHint ? (
+            <span
+              id={`${id}-price`}
+              className="font-figure text-sm font-medium whitespace-nowrap text-ink-soft tabular-nums"
+            >
+              {priceHint}
             </span>
           ) : null}
         </span>
-        {priceHint ? (
-          <span
-            id={`${id}-price`}
-            className="text-right font-figure text-sm font-medium text-ink-soft tabular-nums max-sm:max-w-[45%] sm:whitespace-nowrap"
-          >
-            {priceHint}
-          </span>
-        ) : null}
       </label>
       {children}
     </div>

@@ -143,7 +143,7 @@ function AppRow({ app, codesLeft, isBusy, onNewCodes, onRemove }: AppRowProps) {
         <Smartphone aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
         <div className="min-w-0 flex-1">
           <p className="font-medium">Authenticator app</p>
-          <p className="text-sm text-ink-soft">Added on {format(new Date(app.created_at), 'd MMM yyyy')}</p>
+          <p className="text-sm text-ink-soft">Added on {format(new Date(app.created_at), 'MMM dd, yyyy')}</p>
         </div>
         <Badge tone="confirmed">On</Badge>
       </div>

@@ -6,12 +6,13 @@ import { browserStorage } from '../../../lib/browser/storage.ts'
 import type { BookingPageData } from '../../../shared/own-booking/booking.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
+import { GigSheetSkeleton } from '../booking-skeleton.tsx'
 import { OwnBooking } from '../own-booking.tsx'
 import { PageLink } from '../page-link.tsx'
 import { GigSheet } from './gig-sheet.tsx'
 
 export function GigSheetPage() {
-  return <OwnBooking>{(data) => <PrintableSheet {...data} />}</OwnBooking>
+  return <OwnBooking skeleton={<GigSheetSkeleton />}>{(data) => <PrintableSheet {...data} />}</OwnBooking>
 }
 
 function PrintableSheet(data: BookingPageData) {

@@ -25,7 +25,7 @@ export function HoldCard({ booking }: { booking: Booking }) {
   const isBusy = hold.isPending || release.isPending
 
   return (
-    <SectionCard title="Hold the Date">
+    <SectionCard title="Hold the date">
       {until && !isChanging ? (
         <>
           <p className="flex items-start gap-2.5 wrap-anywhere">

@@ -13,7 +13,7 @@ export function OffersCard({ booking }: { booking: Booking }) {
   // A single offer is the price itself.
   if (offers.length < 2) return null
   return (
-    <SectionCard title={hidden ? 'Earlier Offers' : 'Offers'}>
+    <SectionCard title={hidden ? 'Earlier offers' : 'Offers'}>
       <OfferList offers={offers} hidden={hidden} status={status} viewer="artist" other={client} />
     </SectionCard>
   )

@@ -195,7 +195,7 @@ test('shows an open offer once: in the note, and the others below', async () => 
     offerRow({ id: 'o2', number: 2, state: 'declined', final_price: 500 }),
     clients({ id: 'o3', number: 3 }),
   ])
-  const earlier = within(screen.getByRole('region', { name: 'Earlier Offers' }))
+  const earlier = within(screen.getByRole('region', { name: 'Earlier offers' }))
   expect(earlier.getAllByRole('listitem')).toHaveLength(2)
   expect(earlier.queryByText('Offer 3 from Cleo Marsh')).toBeNull()
   expect(within(screen.getByRole('region', { name: 'Price' })).getByText('Total of offer 3')).toBeTruthy()

@@ -1,6 +1,7 @@
 // The review before submission: all answers, with a link to edit each part.
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
 import { chosenOptions } from '../../../../../domain/pricing/custom-questions.ts'
 import { withQuantity } from '../../../../../domain/pricing/pricing-rules.ts'
 import { dayFromText } from '../../../shared/booking/event-day.ts'
@@ -95,7 +96,7 @@ function linesOf(step: FormStep, artist: Artist, draft: BookingDraft): Line[] {
 
 /** Fields that are not shown the way they were typed. */
 const fieldTexts: { [Key in FieldKey]?: (draft: BookingDraft, artist: Artist) => string } = {
-  eventDate: ({ eventDate }) => longDay(eventDate),
+  eventDate: ({ eventDate }) => (dayFromText(eventDate) ? formatLongDate(eventDate) : ''),
   contactPhone: ({ contactPhone }) => contactPhone.trim() || 'Not given',
   setupTimeAgreement: (_, { setupMinutes }) => `${minutesText(setupMinutes)}, agreed`,
   minimumSpaceAgreement: (_, { minimumSpace }) => `${minimumSpace}, agreed`,
@@ -123,12 +124,4 @@ function answerText(question: AskedQuestion, draft: BookingDraft): string {
           .map(({ label, quantity }) => withQuantity(label, quantity))
           .join(', ')
   return words || 'No answer'
-}
-
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
-
-/** As "Friday, 21 June 2030". */
-function longDay(text: string): string {
-  const day = dayFromText(text)
-  return day ? longDate.format(day) : ''
 }

@@ -33,11 +33,8 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
           <Lamp key={key} index={index} current={current} />
         ))}
       </div>
-      {/* Lamps with their names; they continue in further rows when they do not fit. */}
-      <ol
-        aria-label="Steps"
-        className="mt-2 hidden grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-y-2 text-sm md:grid"
-      >
+      {/* Lamps with their names, in one row or two even ones. */}
+      <ol aria-label="Steps" className={`mt-2 hidden gap-y-2 text-sm md:grid ${columnsFor(steps.length)}`}>
         {steps.map((step, index) => (
           <li key={step.key} aria-current={index === current ? 'step' : undefined} className="min-w-0">
             <Lamp index={index} current={current} />
@@ -45,13 +42,13 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
               <button
                 {...goTo(postedActions.step + step.key)}
                 onClick={withoutSubmit(() => onGoTo(index))}
-                className="flex min-h-11 w-full items-start rounded-small py-1 pr-2 text-left text-sm leading-5 wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+                className="flex min-h-11 w-full items-start rounded-small py-1 pr-1 text-left text-sm leading-5 tracking-tight wrap-anywhere text-ink-soft underline-offset-4 hover:text-ink hover:underline"
               >
                 {step.title}
               </button>
             ) : (
               <span
-                className={`block py-1 pr-2 leading-5 wrap-anywhere ${index === current ? 'font-medium text-ink' : 'text-ink-soft'}`}
+                className={`block py-1 pr-1 leading-5 tracking-tight wrap-anywhere ${index === current ? 'font-medium text-ink' : 'text-ink-soft'}`}
               >
                 {step.title}
               </span>
@@ -61,6 +58,14 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
       </ol>
     </div>
   )
+}
+
+/** So many that the names fit; beside the estimate there is least room where it just appears. */
+function columnsFor(steps: number): string {
+  if (steps < 6) return 'auto-cols-fr grid-flow-col'
+  if (steps === 6) return 'grid-cols-6 lg:grid-cols-3 xl:grid-cols-6'
+  if (steps === 7) return 'grid-cols-7 lg:grid-cols-4 xl:grid-cols-7'
+  return steps < 9 ? 'grid-cols-4' : steps < 11 ? 'grid-cols-5' : 'grid-cols-6'
 }
 
 /** Lit up to the current step, which shines brightest. */

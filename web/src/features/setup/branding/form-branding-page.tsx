@@ -8,11 +8,12 @@ import { notice } from '../../../lib/notices/notice.ts'
 import { useSession } from '../../../lib/session/session.tsx'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
 import { actionStyle } from '../../../ui/actions/action-style.ts'
-import { LoadingSpinner } from '../../../ui/feedback/loading-spinner.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { BackLink } from '../back-link.tsx'
 import { useOwnProfile } from '../saving/own-profile.ts'
 import { type Profile, readProfile, saveProfile } from '../saving/save-profile.ts'
+import { SetupSkeleton } from '../setup-skeleton.tsx'
+import { SetupSteps } from '../setup-steps.tsx'
 import { BrandingEditor } from './branding-editor.tsx'
 import { brandingMessages } from './branding-messages.ts'
 
@@ -39,7 +40,12 @@ function FormBranding({ userId }: { userId: string }) {
         </Link>
       </div>
       <h1 className="mt-2 mb-6 text-2xl md:text-3xl">Form Branding</h1>
-      {isPending ? <LoadingSpinner text="Loading form branding..." /> : null}
+      {profile ? null : (
+        <div className="mb-8">
+          <SetupSteps current="branding" done={undefined} hasLabel={false} />
+        </div>
+      )}
+      {isPending ? <SetupSkeleton text="Loading form branding..." /> : null}
       {isError ? <RetryMessage text={description} onRetry={() => void refetch()} /> : null}
       {profile ? <BrandingEditor loaded={profile} /> : null}
       {profile === null ? <ProfileFirst /> : null}

@@ -8,11 +8,11 @@ import { unwrap } from '../../../lib/api/data-client.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSession } from '../../../lib/session/session.tsx'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
-import { LoadingSpinner } from '../../../ui/feedback/loading-spinner.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { BackLink } from '../back-link.tsx'
 import { useOwnProfile } from '../saving/own-profile.ts'
 import { type Profile, readProfile } from '../saving/save-profile.ts'
+import { SetupSkeleton } from '../setup-skeleton.tsx'
 import { SetupSteps } from '../setup-steps.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 import { profileMessages } from './profile-messages.ts'
@@ -38,7 +38,7 @@ function ProfileSetup({ userId }: { userId: string }) {
       <div className="mt-8">
         {profile ? <ProfileEditor loaded={profile} /> : null}
         {isError ? <RetryMessage text={profileMessages.loadFailed} onRetry={() => void refetch()} /> : null}
-        {profile || isError ? null : <LoadingSpinner text="Loading profile data..." />}
+        {profile || isError ? null : <SetupSkeleton text="Loading profile data..." />}
       </div>
     </div>
   )

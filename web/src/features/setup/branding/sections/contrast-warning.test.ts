@@ -12,7 +12,7 @@ test.each([
   ['#1f2937', 'dark', 'lighter'],
 ] as const)('%s on a %s page is used in a %s shade, which can be read', (colour, theme, shade) => {
   const warning = contrastWarning(colour, theme)
-  expect(warning?.text).toContain(`This color is hard to read on a ${theme} page`)
+  expect(warning?.text).toContain(`This colour is hard to read on a ${theme} page`)
   expect(warning?.text).toContain(`a ${shade} shade of it, ${warning?.shown}`)
   expect(contrastOf(warning?.shown ?? colour, surfaces[theme].card)).toBeGreaterThanOrEqual(4.5)
 })

@@ -32,7 +32,7 @@ export function ShareSection({ profile, bookingUrl }: { profile: Profile; bookin
             button="Copy code"
           />
         </Way>
-        <Way title="In your emails" text="A button for your signature, in your color.">
+        <Way title="In your emails" text="A button for your signature, in your colour.">
           <SignatureButton
             artistName={profile.display_name}
             bookingUrl={bookingUrl}
