@@ -108,11 +108,7 @@ function Dashboard({ userId }: { userId: string }) {
             >
               <FigureCards figures={data.figures} />
             </Work>
-          ) : (
-            <div className="mt-6">
-              <FigureCards figures={data.figures} />
-            </div>
-          )}
+          ) : null}
           <BookingsSection
             page={data}
             isRemembered={!page.isFetchedAfterMount}
@@ -120,6 +116,12 @@ function Dashboard({ userId }: { userId: string }) {
             slug={profile.slug}
             choice={choice}
           />
+          {/* Zeros follow the first step. */}
+          {data.figures.total_bookings > 0 ? null : (
+            <div className="mt-8">
+              <FigureCards figures={data.figures} />
+            </div>
+          )}
         </>
       ) : null}
       {error || (profile && data) ? null : <DashboardSkeleton />}

@@ -7,10 +7,10 @@ import { paths } from '../../../../../domain/site/paths.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSession } from '../../../lib/session/session.tsx'
 import { actionStyle } from '../../../ui/actions/action-style.ts'
-import { LoadingSpinner } from '../../../ui/feedback/loading-spinner.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { BackLink } from '../back-link.tsx'
 import { useOwnProfile } from '../saving/own-profile.ts'
+import { SetupSkeleton } from '../setup-skeleton.tsx'
 import { SetupSteps } from '../setup-steps.tsx'
 import { PricingEditor } from './pricing-editor.tsx'
 import { pricingMessages } from './pricing-messages.ts'
@@ -34,7 +34,7 @@ function PricingSetup({ userId }: { userId: string }) {
       <h1 className="mt-2 mb-6 text-2xl md:text-3xl">Configure Pricing Rules</h1>
       <SetupSteps current="pricing" done={profile ? setupProgress(profile) : undefined} />
       <div className="mt-8">
-        {isPending ? <LoadingSpinner text="Loading pricing rules..." /> : null}
+        {isPending ? <SetupSkeleton text="Loading pricing rules..." /> : null}
         {isError ? <RetryMessage text={pricingMessages.loadFailed} onRetry={() => void refetch()} /> : null}
         {profile ? <PricingEditor loaded={profile} /> : null}
         {profile === null ? <ProfileFirst /> : null}
