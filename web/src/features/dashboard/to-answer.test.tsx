@@ -1,4 +1,5 @@
-// Answering from the dashboard: with the rules and dialogs of the booking's own page.
+// Answering from the dashboard: with the rules and dialogs of the booking's own page. Longer than 300 lines: all of it uses
+// the same stubbed bookings.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { beforeEach, expect, test, vi } from 'vitest'
