@@ -24,6 +24,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   'booking-page': bookingPage,
   'quotes-by-connections': quotesByConnections,
   submissions,
+  sizing: async () => (await import('./sizing.ts')).sizing(),
   'killed-while-booking': async () => (await import('./killed-while-booking.ts')).killedWhileBooking(),
   addresses: async () => (await import('./addresses.ts')).addresses(),
   'page-speed': async () => (await import('./page-speed.ts')).pageSpeed(),

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
 import { countConnections } from './core/database/check-connections.ts'
-import { createPool } from './core/database/create-pool.ts'
+import { createPool, poolUse } from './core/database/create-pool.ts'
 import { Database } from './core/database/database.ts'
 import { Notifications } from './core/database/notifications.ts'
 import { prepareDatabase } from './core/database/prepare.ts'
@@ -14,6 +14,8 @@ import type { Log } from './core/log.ts'
 import { createMetrics, type Metrics } from './core/metrics.ts'
 import { RateLimiter } from './core/rate-limit.ts'
 import { Revocations } from './core/revocations.ts'
+import { watchSlowQueries } from './core/slow-queries.ts'
+import { addUsageGauges } from './core/usage-gauges.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 
 export interface StartOptions {
@@ -63,6 +65,7 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
   onStop(() => notifications.close())
   const keyRing = new KeyRing(platform)
   await keyRing.signer()
+  const metrics = watchedMetrics(config, database, platform, log)
   const { revocations, close } = await Revocations.open(platform, notifications, log)
   onStop(close)
   signal.throwIfAborted()
@@ -93,9 +96,18 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
     ),
     revocations,
     limiter: new RateLimiter(platform),
-    metrics: createMetrics(database),
+    metrics,
     trustedProxies: config.trustedProxies,
   }
+}
+
+function watchedMetrics(config: Config, database: Database, platform: pg.Pool, log: Log): Metrics {
+  const metrics = createMetrics(database)
+  metrics.watchPool('platform', () => poolUse(platform))
+  watchSlowQueries(database, config.slowQueryMs, log, metrics)
+  const folders = { data: config.dataDir, ...(config.backups ? { backups: config.backups.folder } : {}) }
+  addUsageGauges({ registry: metrics.registry, platform, folders, log })
+  return metrics
 }
 
 async function findDatabase(config: Config, log: Log, onStop: OnStop) {

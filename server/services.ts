@@ -12,6 +12,7 @@ import { authMails } from './auth/mails/all.ts'
 import { authMailTask, sendAuthMail } from './auth/one-time/request-mail.ts'
 import { authSmsTask, sendAuthSms } from './auth/one-time/request-sms.ts'
 import { createSmsProvider, sendSms, smsTask } from './auth/sms/send-sms.ts'
+import { prepareBackupFolder, scheduledBackup } from './backup/scheduled-backup.ts'
 import { CalendarKeys } from './calendars/calendar-keys.ts'
 import { createCalendars } from './calendars/calendars.ts'
 import { ReadReplica } from './core/database/read-replica.ts'
@@ -154,6 +155,8 @@ export async function listenForReplies({ config }: CoreDeps, { inbound }: Servic
 export async function startWork(core: CoreDeps, services: Services, onStop: OnStop): Promise<void> {
   const { config, platform, owner, keyRing, log, metrics } = core
   const { auth, storage, inbound, createContext } = services
+  // Checked before anything is started.
+  if (config.backups) await prepareBackupFolder(config.backups.folder)
   const transport = config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform)
   const templates = { ...mailTemplates, ...authMails, ...functionMails }
   const jobs = await startJobs({
@@ -168,6 +171,9 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
     },
     recurring: {
       ...housekeeping(platform, keyRing, log, productRetention),
+      ...(config.backups
+        ? { 'write-backup': scheduledBackup({ ...core, ...config.backups, blobs: storage.blobs }) }
+        : {}),
       'sweep-orphaned-files': { cron: '37 5 * * *', task: () => sweepBlobs(storage) },
       'find-homes-daily': { cron: '7 4 * * *', task: () => lookForHomes(platform, false) },
       'read-calendars': { cron: '*/15 * * * *', task: () => queueDueCalendars(platform) },
@@ -246,9 +252,9 @@ const backgroundCaller = { role: 'service_role', userId: undefined, address: 'ba
 
 /** Passes an inbound mail to the product. */
 function receiver(makeContext: FunctionHost['createContext']): Receive {
-  return async (mail) => {
+  return async (mail, requestId) => {
     const { receiveReply } = await import('../jobs/receive-reply/receive-reply.ts')
-    return receiveReply(mail, makeContext('receive-reply', backgroundCaller))
+    return receiveReply(mail, makeContext('receive-reply', { ...backgroundCaller, requestId }))
   }
 }
 
@@ -258,9 +264,9 @@ function productTasks(
   makeContext: FunctionHost['createContext'],
 ): Record<string, Task> {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
       name,
-      (payload: unknown) => task(payload, makeContext(name, backgroundCaller)),
+      (payload, { requestId }) => task(payload, makeContext(name, { ...backgroundCaller, requestId })),
     ]),
   )
 }

@@ -284,6 +284,16 @@ export interface MapLoading {
 export type AdminOverview = Record<(typeof countNames)[number], number> & {
   /** Null once the map is loaded. */
   map_loading?: MapLoading | null
+  /** Missing in answers of an older release. */
+  backup?: BackupState
+}
+
+export interface BackupState {
+  /** Of the last complete one; null without one. */
+  finished_at: string | null
+  bytes: number | null
+  /** Why a later one failed. */
+  problem: string | null
 }
 
 export const readAdminOverview = (answer: unknown) => readObject<AdminOverview>(answer, countNames)

@@ -32,6 +32,8 @@ export interface FunctionCaller {
   role: 'anon' | 'authenticated' | 'service_role' | 'booking_client'
   userId: string | undefined
   address: string
+  /** Stored with the jobs and mails that the call adds. */
+  requestId?: string | undefined
 }
 
 export interface OnceRequest {

@@ -17,6 +17,7 @@ interface AuthMail {
   to: string
   data: unknown
   key: string
+  requestId?: string | undefined
 }
 
 export interface AuthDeps {
@@ -30,6 +31,8 @@ export interface AuthDeps {
   settings: AuthConfig
   trustedProxies: number
   enqueueMail(sql: Sql, mail: AuthMail): Promise<void>
+  /** Of the call, or of the one that queued the job. */
+  requestId?: string | undefined
   log: Log
 }
 
@@ -40,4 +43,9 @@ export interface Device {
   /** As rate limits count it. */
   network: string
   userAgent: string
+}
+
+/** Mails and jobs that are queued with them carry the id of the request. */
+export function tracedDeps(deps: AuthDeps, requestId: string | undefined): AuthDeps {
+  return { ...deps, requestId, enqueueMail: (sql, mail) => deps.enqueueMail(sql, { ...mail, requestId }) }
 }

@@ -3,7 +3,7 @@
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import { clientAddress } from '../core/http/context.ts'
-import type { AuthDeps } from './auth-deps.ts'
+import { type AuthDeps, tracedDeps } from './auth-deps.ts'
 import { AuthError, answerAuthError, answerHeaders, toAuthError, versionHeader } from './auth-error.ts'
 import { findBearer } from './bearer.ts'
 import type { Answer, Call } from './call.ts'
@@ -41,7 +41,7 @@ export function authRoutes(deps: AuthDeps): Hono<AppEnv> {
 function readCall(deps: AuthDeps, context: AppContext, json: unknown): Call {
   const body = readBodyFields(json)
   return {
-    deps,
+    deps: tracedDeps(deps, context.get('requestId')),
     body,
     json,
     device: readDevice(context, deps),

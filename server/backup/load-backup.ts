@@ -12,12 +12,17 @@ export interface FilesToFill {
   write(name: string, bytes: Buffer): Promise<void>
 }
 
+export interface LoadedBackup extends BackupCount {
+  madeAt: string
+}
+
 const batch = 500
 
-export async function loadBackup(client: pg.Client, files: FilesToFill, path: string): Promise<BackupCount> {
+export async function loadBackup(client: pg.Client, files: FilesToFill, path: string): Promise<LoadedBackup> {
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
   await assertEmpty(client)
   const count: BackupCount = { rows: 0, files: 0, jobs: 0 }
+  let madeAt = ''
   await client.query('begin')
   try {
     await client.query(textFormats)
@@ -27,13 +32,16 @@ export async function loadBackup(client: pg.Client, files: FilesToFill, path: st
     for (const { identifier } of [...tables.values()].reverse())
       await client.query(`delete from ${identifier}`)
     const loader = new Loader(client, tables, files, count)
-    let isWhole = false
+    let end: BackupCount | undefined
     for await (const line of linesOf(path)) {
-      if ('end' in line) isWhole = true
+      if ('end' in line) end = line.end
       else await loader.take(line)
     }
     await loader.flush()
-    if (!isWhole) throw new StartError('The backup is cut off: its end is missing. Nothing was restored.')
+    if (!end) throw new StartError('The backup is cut off: its end is missing. Nothing was restored.')
+    if (end.rows !== count.rows || end.files !== count.files || end.jobs !== count.jobs)
+      throw new StartError('The backup does not hold what its last line says. Nothing was restored.')
+    madeAt = loader.madeAt
     // The gazetteer is no part of a backup: the next start fills it again.
     await client.query(`delete from platform.secrets where name = 'gazetteer'`)
     // Derived by triggers, which are disabled here.
@@ -46,12 +54,13 @@ export async function loadBackup(client: pg.Client, files: FilesToFill, path: st
     await client.query('rollback').catch(() => undefined)
     throw error
   }
-  return count
+  return { ...count, madeAt }
 }
 
 class Loader {
   private table: { table: BackupTable; columns: string[] } | undefined
   private rows: (BackupRow | string)[] = []
+  madeAt = ''
 
   constructor(
     private readonly client: pg.Client,
@@ -67,8 +76,10 @@ class Loader {
       return
     }
     await this.flush()
-    if ('head' in line) await this.checkHead(line.head)
-    else if ('table' in line) this.open(line.table, line.columns)
+    if ('head' in line) {
+      await this.checkHead(line.head)
+      this.madeAt = line.head.madeAt
+    } else if ('table' in line) this.open(line.table, line.columns)
     else if ('job' in line) await this.addJob(line.job)
     else if ('file' in line) {
       await this.files.write(line.file, Buffer.from(line.data, 'base64'))
@@ -143,7 +154,11 @@ async function assertEmpty(client: pg.Client): Promise<void> {
 }
 
 async function* linesOf(path: string): AsyncGenerator<BackupLine> {
-  const unzipped = createReadStream(path).pipe(createGunzip())
+  const source = createReadStream(path)
+  const unzipped = createGunzip()
+  // An error of the disk ends the reading too.
+  source.on('error', (error) => unzipped.destroy(error))
+  source.pipe(unzipped)
   try {
     for await (const line of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY }))
       if (line) yield JSON.parse(line) as BackupLine

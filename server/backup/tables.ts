@@ -28,6 +28,7 @@ interface TableRow {
 /** What passes, or is made anew at every start. */
 const leftOut = [
   'platform.applied_files',
+  'platform.backups',
   'platform.distinct_uses',
   'platform.managed_objects',
   'platform.rate_limits',

@@ -1,6 +1,7 @@
 // Writes everything that cannot be recreated into one file: rows, waiting jobs, files.
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -24,38 +25,58 @@ export interface BackupCount {
 export interface WrittenBackup extends BackupCount {
   /** Files whose bytes are gone, as bucket/name. */
   missing: string[]
+  /** The size of the backup itself. */
+  bytes: number
 }
 
 const batch = 1_000
+/** Of a backup that is not complete. */
+export const partSuffix = '.part'
 
-/** All rows are of one moment, however long it takes. */
+/** All rows are of one moment, however long it takes. The file is complete and on disk when it gets its name. */
 export async function writeBackup(
   client: pg.Client,
   files: FilesToKeep,
   path: string,
+  signal?: AbortSignal,
 ): Promise<WrittenBackup> {
-  const unfinished = `${path}.part`
+  const unfinished = path + partSuffix
   const count: BackupCount = { rows: 0, files: 0, jobs: 0 }
   const missing: string[] = []
   await holdBackupLock(client)
   await client.query('begin isolation level repeatable read read only')
   await client.query(textFormats)
   try {
+    // One that was left behind may have another mode.
+    await rm(unfinished, { force: true })
     await pipeline(
       Readable.from(lines(client, files, count, missing), { highWaterMark: 2 }),
       // Higher levels take much longer and save little.
       createGzip({ level: 3 }),
       // It holds secrets: signing keys, password hashes, private messages.
-      createWriteStream(unfinished, { mode: 0o600 }),
+      createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+      ...(signal ? [{ signal }] : []),
     )
     await rename(unfinished, path)
+    await syncFolder(dirname(path))
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   } finally {
-    await client.query('rollback')
+    // After an abort the connection may be busy with a fetch; its end rolls back too.
+    await client.query('rollback').catch(() => undefined)
   }
-  return { ...count, missing }
+  return { ...count, missing, bytes: (await stat(path)).size }
+}
+
+/** So that the name survives a power failure too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 async function* lines(

@@ -9,6 +9,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { TestMailData } from '../mail/templates/test-mail.tsx'
 import { grantAdmin, revokeAdmin } from './admin-roles.ts'
 import { findDatabase } from './operator-database.ts'
+import { rotateSecret, rotations } from './rotate-secret.ts'
 
 interface Command {
   usage: string
@@ -43,6 +44,10 @@ const commands: Record<string, Command> = {
       }
       return 'The next key is published and signs in an hour; the old one is accepted for a day after that.'
     },
+  },
+  'rotate-secret': {
+    usage: `rotate-secret <name>  replaces a secret: ${Object.keys(rotations).join(', ')}`,
+    run: (client, _, [name = '']) => rotateSecret(client, name),
   },
   'mail-test': {
     usage: 'mail-test <address>   sends a mail to this address, to see that mail works',

@@ -1,12 +1,24 @@
 // `npm run backup -- <file>`: writes everything that cannot be recreated to one file. Bandstand may be running or
 // not.
+import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
-import { writeBackup } from '../backup/write-backup.ts'
+import { recordBackupEnd, recordBackupStart } from '../backup/backup-records.ts'
+import { type WrittenBackup, writeBackup } from '../backup/write-backup.ts'
 import { readConfig } from '../core/config.ts'
 import { StartError } from '../core/start-error.ts'
 import { openBlobs } from '../storage/open-blobs.ts'
 import { openDatabase } from './operator-database.ts'
+
+/** A running server of an older release has no table for it. */
+async function record(client: pg.Client, path: string, written: WrittenBackup): Promise<void> {
+  try {
+    const id = await recordBackupStart(client, { file: basename(path), isScheduled: false })
+    await recordBackupEnd(client, id, written)
+  } catch (error) {
+    process.stderr.write(`The backup is written, but could not be noted: ${(error as Error).message}\n`)
+  }
+}
 
 try {
   const [path] = process.argv.slice(2)
@@ -21,7 +33,9 @@ try {
     return stream ? buffer(stream) : undefined
   }
   try {
-    const { rows, files, jobs, missing } = await writeBackup(client, { read }, path)
+    const written = await writeBackup(client, { read }, path)
+    await record(client, path, written)
+    const { rows, files, jobs, missing } = written
     process.stdout.write(
       `${path} holds ${rows} rows, ${files} files and ${jobs} waiting jobs. Keep it safe: it holds secrets.\n`,
     )

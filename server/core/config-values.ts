@@ -10,6 +10,16 @@ export function wholeNumber(min: number, max: number) {
     .optional()
 }
 
+/** As 03:30. */
+export function timeOfDay() {
+  return z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+      error: ({ input }) => `a time of day in UTC such as 03:30, but is "${input}"`,
+    })
+    .optional()
+}
+
 export function choice<const Choice extends string>(choices: readonly Choice[]) {
   return z
     .enum(choices, { error: ({ input }) => `one of ${choices.join(', ')}, but is "${input}"` })

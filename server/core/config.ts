@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { authVariables, readAuthConfig } from './auth-config.ts'
-import { choice, url, wholeNumber } from './config-values.ts'
+import { choice, timeOfDay, url, wholeNumber } from './config-values.ts'
 import { logLevels } from './log.ts'
 import { postgresUrl, processVariables, readProcessConfig } from './process-config.ts'
 import { StartError } from './start-error.ts'
@@ -58,7 +58,11 @@ export const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   DEMO: choice(['on', 'off']),
+  BACKUP_DIR: text,
+  BACKUP_AT: timeOfDay(),
+  BACKUP_KEEP: wholeNumber(1, 10_000),
   LOG_LEVEL: choice(logLevels).default('info'),
+  SLOW_QUERY_MS: wholeNumber(1, 60_000).default(500),
   LEGACY_JWT_SECRET: text,
   API_REQUESTS_PER_MINUTE: wholeNumber(10, 1_000_000_000).default(3_000),
   API_SCHEMAS: schemas().default(['public']),
@@ -74,6 +78,10 @@ export const variables = z.object({
   ...authVariables,
 })
 type Variables = z.output<typeof variables>
+
+export type SettingName = keyof Variables
+/** Without the providers of sign-ins, whose names the operator chooses. */
+export const settingNames = Object.keys(variables.shape) as SettingName[]
 
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.entries(environment).map(([name, value]) => [name, value?.trim() || undefined])
@@ -124,7 +132,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     auth: readAuthConfig(env, environment),
     s3: readS3(env),
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
+    /** The daily backup; undefined without a folder for it. */
+    backups: env.BACKUP_DIR
+      ? { folder: resolve(env.BACKUP_DIR), at: env.BACKUP_AT ?? '03:30', keep: env.BACKUP_KEEP ?? 14 }
+      : undefined,
     logLevel: env.LOG_LEVEL,
+    /** Queries that take longer are logged and counted. */
+    slowQueryMs: env.SLOW_QUERY_MS,
     /** Accepts API keys and tokens of the older kind, JWTs signed with this secret. */
     legacyJwtSecret: env.LEGACY_JWT_SECRET,
     /** Data requests a minute from one address; half of that for one account. */
@@ -171,6 +185,10 @@ function checkCombinations(env: Variables): void {
     [
       !env.INBOUND_MAIL_DOMAIN && (env.INBOUND_SMTP_PORT || env.INBOUND_WEBHOOK_SECRET),
       'INBOUND_MAIL_DOMAIN is not set, but replies by email are to be received: set it, or unset INBOUND_SMTP_PORT and INBOUND_WEBHOOK_SECRET.',
+    ],
+    [
+      !env.BACKUP_DIR && (env.BACKUP_AT || env.BACKUP_KEEP),
+      'BACKUP_DIR is not set, but BACKUP_AT or BACKUP_KEEP is: set the folder for the daily backup, or unset them.',
     ],
     [
       !env.INBOUND_TLS_CERT !== !env.INBOUND_TLS_KEY,

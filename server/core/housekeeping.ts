@@ -19,6 +19,8 @@ const retention: Record<string, string> = {
   'mails that were given up': `select from graphile_worker.complete_jobs((
     select array_agg(id) from graphile_worker.jobs where task_identifier = 'send-mail' and attempts >= max_attempts
       and locked_at is null and run_at < now() - interval '12 months'))`,
+  'records of backups': `delete from platform.backups where started_at < now() - interval '12 months'`,
+  'samples of space used': `delete from platform.daily_usage where day < current_date - 730`,
   'kept function answers': `delete from platform.function_answers where created_at < now() - interval '90 days'`,
 }
 
@@ -57,6 +59,8 @@ export function housekeeping(
         )
       },
     },
+    // Several times a day, so that a machine that is off at night has samples too.
+    'sample-usage': { cron: '23 */6 * * *', task: () => sampleUsage(platform) },
     'keep-what-was-promised': {
       cron: '47 4 * * *',
       task: async () => {
@@ -67,4 +71,16 @@ export function housekeeping(
       },
     },
   }
+}
+
+/** The last sample of a day counts. */
+async function sampleUsage(platform: pg.Pool): Promise<void> {
+  await platform.query(
+    `insert into platform.daily_usage (day, database_bytes, file_bytes, bookings)
+     select current_date, pg_database_size(current_database()),
+       (select coalesce(sum((metadata ->> 'size')::bigint), 0) from storage.objects),
+       (select count(*) from public.bookings)
+     on conflict (day) do update set database_bytes = excluded.database_bytes, file_bytes = excluded.file_bytes,
+       bookings = excluded.bookings`,
+  )
 }

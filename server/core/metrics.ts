@@ -1,25 +1,24 @@
 // Metrics in Prometheus' text format.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PoolUse } from './database/create-pool.ts'
 import type { Database } from './database/database.ts'
 
 export interface Metrics {
   registry: Registry
   observeRequest(method: string, route: string, status: number, milliseconds: number): void
   jobs: Counter<'task' | 'outcome'>
+  slowQueries: Counter<'role'>
+  /** Shows the use of a further pool of connections. */
+  watchPool(name: string, read: () => PoolUse): void
+  /** Shows a number that is read when the metrics are. */
+  watch(name: string, help: string, read: () => number): void
 }
 
 export function createMetrics(database: Pick<Database, 'connections'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'bandstand_database_connections',
-    help: 'Connections requests use, by state; "waiting" counts requests without one',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      for (const [state, count] of Object.entries(database.connections)) this.set({ state }, count)
-    },
-  })
+  const watchPool = poolGauges(registry)
+  watchPool('requests', () => database.connections)
   return {
     registry,
     observeRequest: requestObserver(registry),
@@ -29,7 +28,52 @@ export function createMetrics(database: Pick<Database, 'connections'>): Metrics 
       labelNames: ['task', 'outcome'],
       registers: [registry],
     }),
+    slowQueries: new Counter({
+      name: 'bandstand_slow_queries_total',
+      help: 'Queries of requests, functions and live updates that took longer than SLOW_QUERY_MS',
+      labelNames: ['role'],
+      registers: [registry],
+    }),
+    watchPool,
+    watch(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read())
+        },
+      })
+    },
   }
+}
+
+function poolGauges(registry: Registry): Metrics['watchPool'] {
+  const pools = new Map<string, () => PoolUse>()
+  new Gauge({
+    name: 'bandstand_database_connections',
+    help: 'Open connections to the database, by pool and state; "waiting" counts callers without one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, read] of pools) {
+        const { total, idle, waiting } = read()
+        this.set({ pool, state: 'total' }, total)
+        this.set({ pool, state: 'idle' }, idle)
+        this.set({ pool, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  new Gauge({
+    name: 'bandstand_database_connections_max',
+    help: 'The most connections that a pool opens',
+    labelNames: ['pool'],
+    registers: [registry],
+    collect() {
+      for (const [pool, read] of pools) this.set({ pool }, read().max)
+    },
+  })
+  return (name, read) => pools.set(name, read)
 }
 
 /** Looking up a histogram by its labels costs more than the observation, so each combination is looked up once. */

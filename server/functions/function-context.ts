@@ -38,7 +38,8 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
     periodSeconds,
     message,
   })
-  const transaction = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(serviceCaller, work)
+  const runAs = { ...serviceCaller, requestId: caller.requestId }
+  const transaction = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(runAs, work)
   return {
     caller,
     settings,

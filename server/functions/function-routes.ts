@@ -83,11 +83,19 @@ async function call(
   })
   const run = called.handle(
     request,
-    host.createContext(name, { role: caller.role, userId: userOf(caller), address }),
+    host.createContext(name, {
+      role: caller.role,
+      userId: userOf(caller),
+      address,
+      requestId: context.get('requestId'),
+    }),
   )
   const answered = run.then((result) => (result instanceof Response ? result : Response.json(result)))
   return inTime(answered, called.timeoutSeconds ?? defaultTimeoutSeconds, (error) =>
-    host.log.warn({ function: name, reason: (error as Error).message }, 'function failed after its timeout'),
+    host.log.warn(
+      { requestId: context.get('requestId'), function: name, reason: (error as Error).message },
+      'function failed after its timeout',
+    ),
   )
 }
 

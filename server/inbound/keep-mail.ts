@@ -9,6 +9,8 @@ export interface ArrivedMail {
   recipients: string[]
   envelopeSender: string | undefined
   raw: Buffer
+  /** Of the webhook call; SMTP has none. */
+  requestId?: string | undefined
 }
 
 /** Sequential, so that one parsed mail at a time is in memory. */
@@ -22,10 +24,20 @@ export async function keepMail({ platform, log }: InboundDeps, mail: ArrivedMail
         text: `with kept as (
                  insert into platform.inbound_mails (recipient, envelope_sender, raw) values ($1, $2, $3) returning id
                )
-               select graphile_worker.add_job($4, json_build_object('id', id), queue_name := $5, max_attempts := 25) from kept`,
-        values: [recipient, mail.envelopeSender ?? null, mail.raw, receiveTask, queue],
+               select graphile_worker.add_job($4, (jsonb_build_object('id', id) || $6::jsonb)::json, queue_name := $5, max_attempts := 25) from kept`,
+        values: [
+          recipient,
+          mail.envelopeSender ?? null,
+          mail.raw,
+          receiveTask,
+          queue,
+          JSON.stringify({ requestId: mail.requestId }),
+        ],
       })
     }
   })
-  log.info({ bytes: mail.raw.length, recipients: mail.recipients.length }, 'accepted mail')
+  log.info(
+    { requestId: mail.requestId, bytes: mail.raw.length, recipients: mail.recipients.length },
+    'accepted mail',
+  )
 }

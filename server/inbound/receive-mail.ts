@@ -7,10 +7,10 @@ import type { ParsedMail } from './parse-mail.ts'
 import { readKeptMail } from './read-kept-mail.ts'
 import { tokenOf } from './reply-address.ts'
 
-export type Receive = (mail: InboundMail) => Promise<InboundOutcome>
+export type Receive = (mail: InboundMail, requestId: string | undefined) => Promise<InboundOutcome>
 
 export function receiveMail({ platform, domain, log }: InboundDeps, receive: Receive): Task {
-  return async (payload) => {
+  return async (payload, { requestId }) => {
     const { id } = payload as { id: string }
     const kept = await readKeptMail(platform, id)
     if (!kept) return
@@ -18,14 +18,14 @@ export function receiveMail({ platform, domain, log }: InboundDeps, receive: Rec
     const parsed = await parse(kept.raw)
     const outcome =
       parsed && token
-        ? await receive({ id, token, envelopeSender: kept.envelopeSender, ...parsed })
+        ? await receive({ id, token, envelopeSender: kept.envelopeSender, ...parsed }, requestId)
         : 'unreadable'
     await platform.query({
       name: 'inbound_mail_handled',
       text: 'update platform.inbound_mails set handled_at = now(), outcome = $2 where id = $1',
       values: [id, outcome],
     })
-    log.info({ mail: id, outcome }, 'processed mail')
+    log.info({ requestId, mail: id, outcome }, 'processed mail')
   }
 
   // A mail that cannot be parsed now cannot be parsed later either.

@@ -54,7 +54,11 @@ async function take(
   // 406 tells providers not to retry.
   if (problem) return context.json({ error: problem }, 406)
   if (mail.recipients.length === 0) return context.json({ error: 'There is nobody at this address' }, 406)
-  await keepMail(deps, { ...mail, recipients: mail.recipients.slice(0, 5) })
+  await keepMail(deps, {
+    ...mail,
+    recipients: mail.recipients.slice(0, 5),
+    requestId: context.get('requestId'),
+  })
   return context.json({ kept: true })
 }
 

@@ -1,5 +1,6 @@
 // The job that renders a mail and passes it to the transport. It fails loudly, and is then retried.
 import type { MailTemplates } from '../../domain/mail/mail-template.ts'
+import { requestIdOf } from '../core/database/request-id.ts'
 import type { Task } from '../core/jobs/jobs.ts'
 import { type MailJob, type MailTransport, singleLine } from './letter.ts'
 import type { MailLog } from './mail-log.ts'
@@ -48,5 +49,6 @@ async function deliver({ from, templates, transport }: DeliveryOptions, job: Mai
     html,
     text,
     attachments,
+    requestId: requestIdOf(job),
   })
 }

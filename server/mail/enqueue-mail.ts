@@ -13,6 +13,8 @@ export interface MailRequest {
   key: string
   /** The object of the product that it is about. */
   about?: string
+  /** Of the request that is the cause, where the transaction does not know it. */
+  requestId?: string | undefined
 }
 
 /** `host` is the domain of the message id. */

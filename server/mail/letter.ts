@@ -13,6 +13,8 @@ export interface MailJob {
   data: unknown
   /** The same for every attempt, so that a mail that arrives twice is recognised as one. */
   messageId: string
+  /** Of the request that is the cause. */
+  requestId?: string | undefined
 }
 
 /** A rendered mail, ready for a transport. */
@@ -25,6 +27,7 @@ export interface Letter {
   text: string
   html: string
   attachments: MailAttachment[]
+  requestId?: string | undefined
 }
 
 export interface MailTransport {

@@ -45,12 +45,16 @@ export async function createSmtpTransport(
   let transporter = connect()
   const closing = new AbortController()
   return {
-    async send({ attachments, ...letter }) {
+    async send({ attachments, requestId, ...letter }) {
       const used = transporter
       const sending = used.sendMail({
         ...letter,
         // Marks the mail as automatic, so that auto-responders do not answer it.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'OOF, AutoReply',
+          ...(requestId === undefined ? {} : { 'X-Request-ID': requestId }),
+        },
         attachments: attachments.map(({ name, type, content }) => ({
           filename: name,
           contentType: type,

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Callers } from '../core/callers.ts'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
+import type { Metrics } from '../core/metrics.ts'
 import type { Revocations } from '../core/revocations.ts'
 
 export interface RealtimeDeps {
@@ -15,6 +16,7 @@ export interface RealtimeDeps {
   notifications: Notifications
   revocations: Revocations
   trustedProxies: number
+  metrics: Pick<Metrics, 'watch' | 'watchPool'>
   log: Log
 }
 

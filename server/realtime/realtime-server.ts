@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { TokenError } from '../core/callers.ts'
-import { createPool } from '../core/database/create-pool.ts'
+import { createPool, poolUse } from '../core/database/create-pool.ts'
 import { Database } from '../core/database/database.ts'
 import { clientAddress } from '../core/http/context.ts'
 import type { Upgrades } from '../core/listen.ts'
@@ -43,6 +43,7 @@ export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
     presences: new Presences(platform, topics, log),
   }
   const connections = new Map<Connection, string>()
+  showUse(deps.metrics, services, connections)
   const interruptAll = () => {
     for (const connection of connections.keys()) connection.interrupt()
   }
@@ -123,6 +124,21 @@ export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
       await Promise.all([platform.end(), services.database.close()])
     },
   }
+}
+
+function showUse(
+  metrics: RealtimeDeps['metrics'],
+  { subscriptions, database, platform }: ChannelServices,
+  connections: Map<Connection, string>,
+): void {
+  metrics.watch('bandstand_realtime_connections', 'Open sockets for live updates', () => connections.size)
+  metrics.watch(
+    'bandstand_realtime_subscriptions',
+    'Subscriptions to changes of tables',
+    () => subscriptions.size,
+  )
+  metrics.watchPool('realtime', () => database.connections)
+  metrics.watchPool('realtime platform', () => poolUse(platform))
 }
 
 class Refusal extends Error {

@@ -37,6 +37,12 @@ export class Subscriptions {
     this.of(subscription.table)?.remove(subscription)
   }
 
+  get size(): number {
+    let size = 0
+    for (const table of this.byTable.values()) size += table.size
+    return size
+  }
+
   has(schema: string, table: string): boolean {
     return (this.byTable.get(`${schema}.${table}`)?.size ?? 0) > 0
   }

@@ -92,7 +92,7 @@ async function answer(
     caller = await identify(deps.callers, incoming)
     await limits.countAccount(caller)
     caller = await prove(deps, incoming, caller)
-    return await run(deps, reader, incoming, outgoing, caller)
+    return await run(deps, reader, incoming, outgoing, caller, requestId)
   } catch (thrown) {
     const error = toRestError(thrown, caller.role === 'anon')
     if (error.status >= 500) {
@@ -136,6 +136,7 @@ async function run(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   caller: Caller,
+  requestId: string,
 ): Promise<RestAnswer> {
   const request = allowed(reader.read(incoming), caller, config, incoming)
   const { method, target, shape, preferences, representation, page } = request
@@ -165,7 +166,9 @@ async function run(
     },
     body.kind === 'arguments' ? request.key : undefined,
   )
-  const result = await execute(database, caller, statement, {
+  // Only writes add jobs.
+  const runAs = statement.isReadOnly ? caller : { ...caller, requestId }
+  const result = await execute(database, runAs, statement, {
     values: shape.values,
     body: body.content,
     ...page,

@@ -10,11 +10,12 @@ import { StorageError } from './storage-error.ts'
 export const base = '/storage/v1'
 const maxBodyBytes = 256 * 1024
 
-export function callerOf({ callers }: StorageDeps, context: AppContext): Promise<Caller> {
-  return callers.identify({
+export async function callerOf({ callers }: StorageDeps, context: AppContext): Promise<Caller> {
+  const caller = await callers.identify({
     apiKey: context.req.header('apikey'),
     authorization: context.req.header('authorization'),
   })
+  return { ...caller, requestId: context.get('requestId') }
 }
 
 /** The bucket and the name of the file after this beginning of the path. */

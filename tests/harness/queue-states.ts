@@ -21,3 +21,12 @@ export async function ageJobs(client: Queryable, keyPattern: string, seconds: nu
     [keyPattern, seconds],
   )
 }
+
+/** As if this recurring job had last run at this time, and no process since. */
+export async function setLastRun(client: Queryable, task: string, lastRun: Date) {
+  await client.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ($1, $2, $2)
+     on conflict (identifier) do update set last_execution = excluded.last_execution`,
+    [task, lastRun],
+  )
+}

@@ -1,6 +1,7 @@
 // Backup, restore and the doctor.
-import { execFile } from 'node:child_process'
-import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -21,6 +22,16 @@ function run(program: 'backup' | 'restore' | 'doctor', given: string[], env: Rec
     env: { ...process.env, ...env },
   })
 }
+
+/** The same, without waiting for its end. */
+function start(program: string, given: string[], env: Record<string, string>) {
+  return spawn(process.execPath, [join(root, 'dist', 'server', `${program}.js`), ...given], {
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  })
+}
+
+const exitOf = (child: ChildProcess) => new Promise((done) => child.once('close', done))
 
 /** Every row of every table, as one text per table. */
 async function contents(client: pg.Client): Promise<Record<string, string>> {
@@ -163,6 +174,42 @@ describe('a backup', () => {
     await truncate(file, length - 20)
     await expect(run('restore', [file], env)).rejects.toThrow('cut off')
     await server.end('SIGTERM')
+  })
+
+  it('is proven by a drill, which leaves nothing behind: not after its end, a signal or a kill', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'proven.backup')
+    const server = await startServer({ dataDir: await usedFolder(), env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
+    await storePicture(server)
+    await run('backup', [file], { DATA_DIR: server.dataDir })
+    await server.end('SIGTERM')
+    const scratch = join(folder, 'scratch')
+    await mkdir(scratch, { mode: 0o777 })
+    // PostgreSQL runs as another user when this is root.
+    for (const path of [folder, scratch]) await chmod(path, 0o777)
+    const env = { TMPDIR: scratch, DATA_DIR: join(folder, 'unused') }
+    const isRunning = async () => (await readdir(scratch)).some((name) => name.startsWith('bandstand-drill-'))
+
+    const proven = await run('restore', ['drill', file], env)
+    expect(proven.stdout).toMatch(
+      /is good: \d+ rows, 1 files \(.* MB\) and \d+ waiting jobs were restored in/,
+    )
+    expect([await readdir(scratch), existsSync(env.DATA_DIR)]).toEqual([[], false])
+
+    const ended = start('restore', ['drill', file], env)
+    await waitUntil(isRunning)
+    ended.kill('SIGTERM')
+    expect(await exitOf(ended)).toBe(1)
+    expect(await readdir(scratch)).toEqual([])
+
+    const killed = start('restore', ['drill', file], env)
+    await waitUntil(async () => (await readdir(scratch)).some((name) => name.startsWith('bandstand-run-')))
+    killed.kill('SIGKILL')
+    await exitOf(killed)
+    expect(await isRunning()).toBe(true)
+    await truncate(file, (await stat(file)).size - 20)
+    await expect(run('restore', ['drill', file], env)).rejects.toThrow('cut off')
+    expect((await readdir(scratch)).filter((name) => name.startsWith('bandstand-drill-'))).toEqual([])
   })
 
   it('needs a name', async () => {

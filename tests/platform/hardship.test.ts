@@ -1,6 +1,6 @@
 // Starts under conditions that only root can set up: another user, a separate disk.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chown, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -79,6 +79,32 @@ describe.runIf(isRoot && canMount())('on a full disk', () => {
     )
     expect(await isHealthy(server.url)).toBe(true)
     expect(server.output()).not.toMatch(/\n\s+at /)
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+})
+
+describe.runIf(isRoot && canMount())('on a full disk for backups', () => {
+  it('keeps serving, keeps the backups it has, and says why there is no new one', async () => {
+    const disk = await mountDisk('40k')
+    const old = join(disk, 'bandstand-2025-01-01T03-30-00Z.backup')
+    writeFileSync(old, 'an old one')
+    const server = await startServer({
+      dataDir: await usedFolder(),
+      env: { BACKUP_DIR: disk, BACKUP_KEEP: '1' },
+    })
+    fill(join(disk, 'ballast'))
+    await asOwner(server.dataDir, (client) =>
+      client.query(`select graphile_worker.add_job('write-backup', max_attempts := 1)`),
+    )
+    await waitUntil(() => server.output().includes('"msg":"backup failed"'))
+    expect(server.output()).toContain('the disk of BACKUP_DIR is full')
+    expect(readdirSync(disk).sort()).toEqual(['ballast', 'bandstand-2025-01-01T03-30-00Z.backup'])
+    expect(readFileSync(old, 'utf8')).toBe('an old one')
+    const { rows } = await asOwner(server.dataDir, (client) =>
+      client.query('select problem from platform.backups where problem is not null'),
+    )
+    expect(rows).toHaveLength(1)
+    expect(await isHealthy(server.url)).toBe(true)
     expect(await server.end('SIGTERM')).toBe(0)
   })
 })

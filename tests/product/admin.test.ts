@@ -115,6 +115,14 @@ describe('an administrator', () => {
       mails_failing: 1,
       mails_waiting: 1,
       map_loading: null,
+      backup: { finished_at: null, bytes: null, problem: null },
+    })
+    await db.platform.query(
+      `insert into platform.backups (file, is_scheduled, finished_at, bytes, problem) values
+         ('a', true, now(), 700, null), ('b', true, null, null, 'the disk is full')`,
+    )
+    expect(await ask(ines, 'public.get_admin_overview()')).toMatchObject({
+      backup: { finished_at: expect.any(String), bytes: 700, problem: 'the disk is full' },
     })
     await db.platform.query('insert into places.loading (done, total) values (40, 80)')
     expect(await ask(ines, 'public.get_admin_overview()')).toMatchObject({

@@ -1,18 +1,21 @@
 -- Access to the job queue for server functions: a job is added in the transaction of its cause, and only the service
--- role may add one. In plpgsql, because the queue's own tables are created after these files.
+-- role may add one. A job carries the id of the request that is its cause, so that logs and mails can be traced to it. In
+-- plpgsql, because the queue's own tables are created after these files.
 
 create or replace function platform.add_job(task text, payload jsonb, key text default null, run_at timestamptz default null)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  request_id constant text := nullif(current_setting('bandstand.request_id', true), '');
+  traced constant jsonb := case when request_id is null then payload else jsonb_build_object('requestId', request_id) || payload end;
   added bigint;
 begin
   -- The queue drops the call when a worker takes the job of this key at the same moment; called again, it finds that
   -- job locked and adds another.
   for attempt in 1 .. 10 loop
     select job.id into added
-    from graphile_worker.add_job(task, payload::json, job_key := key, run_at := run_at, max_attempts := 25) as job;
+    from graphile_worker.add_job(task, traced::json, job_key := key, run_at := run_at, max_attempts := 25) as job;
     if added is not null then
       return;
     end if;

@@ -164,6 +164,14 @@ begin
     'contact_messages', (select count(*) from public.contact_messages),
     'mails_waiting', (select count(*) from platform.mail_log where sent_at is null),
     'mails_failing', (select count(*) from platform.mail_log where sent_at is null and failures > 0),
+    'backup', (
+      select jsonb_build_object('finished_at', last.finished_at, 'bytes', last.bytes, 'problem', (
+        select problem from platform.backups where problem is not null and id > coalesce(last.id, 0) order by id desc limit 1
+      ))
+      from (select 1) as one left join (
+        select id, finished_at, bytes from platform.backups where finished_at is not null order by finished_at desc limit 1
+      ) as last on true
+    ),
     'map_loading', (select jsonb_build_object('done', done, 'total', total, 'problem', problem) from places.loading)
   );
 end;

@@ -1,6 +1,7 @@
 // POST /recover, POST /resend and POST /otp by mail. The call only queues a job; the job checks whether the account
 // exists. So known and unknown addresses get the same response in the same time.
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import { setRequestId } from '../../core/database/request-id.ts'
 import type { Task } from '../../core/jobs/jobs.ts'
 import { findAccountByEmail } from '../account/accounts.ts'
 import { createAccount } from '../account/contacts.ts'
@@ -68,15 +69,16 @@ async function request(
   await deps.platform.query({
     name: 'auth_request_mail',
     text: 'select platform.add_job($1, $2::jsonb)',
-    values: [authMailTask, JSON.stringify(payload)],
+    values: [authMailTask, JSON.stringify({ ...payload, requestId: deps.requestId })],
   })
 }
 
 /** The job. */
 export function sendAuthMail(deps: AuthDeps): Task {
-  return async (payload) => {
+  return async (payload, { requestId }) => {
     const { wanted, email, newAccount, ...options } = payload as MailWanted
     await ownerTransaction(deps.platform, async (sql) => {
+      await sql.query(setRequestId(requestId))
       if (wanted === 'email_change') return resendChange(deps, sql, email, options)
       if (newAccount) await createAccount(sql, { kind: 'email', address: email })
       const account = await findAccountByEmail(sql, email)

@@ -1,6 +1,7 @@
 // POST /otp and POST /resend by phone. As for mails, a job checks whether the account exists.
 import { randomUUID } from 'node:crypto'
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
+import { setRequestId } from '../../core/database/request-id.ts'
 import type { Task } from '../../core/jobs/jobs.ts'
 import { findAccountByPhone } from '../account/accounts.ts'
 import { createAccount } from '../account/contacts.ts'
@@ -57,16 +58,17 @@ async function request(
   await deps.platform.query({
     name: 'auth_request_sms',
     text: 'select platform.add_job($1, $2::jsonb)',
-    values: [authSmsTask, JSON.stringify(payload)],
+    values: [authSmsTask, JSON.stringify({ ...payload, requestId: deps.requestId })],
   })
   return { message_id: payload.messageId }
 }
 
 /** The job. */
 export function sendAuthSms(deps: AuthDeps): Task {
-  return async (payload) => {
+  return async (payload, { requestId }) => {
     const { messageId, wanted, phone, channel, newAccount } = payload as SmsWanted
     await ownerTransaction(deps.platform, async (sql) => {
+      await sql.query(setRequestId(requestId))
       if (wanted === 'phone_change') return resendChange(sql, phone, channel, messageId)
       if (newAccount) await createAccount(sql, { kind: 'phone', address: phone })
       const account = await findAccountByPhone(sql, phone)

@@ -2,10 +2,19 @@
 import type { Config } from '../../core/config.ts'
 
 export interface Finding {
-  state: 'good' | 'warning' | 'bad'
+  /** `skipped`: it cannot be checked from here, or there is nothing to check. */
+  state: 'good' | 'warning' | 'bad' | 'skipped'
   says: string
   /** What to do about it. */
   fix?: string
 }
 
 export type Check = (config: Config) => Promise<Finding>
+
+/** One finding of several: the worst state, and all that is to be done. */
+export function combine(findings: Finding[]): Finding {
+  const order = ['bad', 'warning', 'good', 'skipped'] as const
+  const state = order.find((each) => findings.some((finding) => finding.state === each)) ?? 'skipped'
+  const fix = findings.flatMap((finding) => finding.fix ?? []).join(' ')
+  return { state, says: findings.map(({ says }) => says).join('; '), ...(fix ? { fix } : {}) }
+}

@@ -18,3 +18,14 @@ export function createPool(config: pg.ClientConfig, log: Log, max: number, name:
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
+
+export interface PoolUse {
+  total: number
+  idle: number
+  waiting: number
+  max: number
+}
+
+export function poolUse(pool: pg.Pool): PoolUse {
+  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: pool.options.max }
+}

@@ -4,7 +4,8 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
-import { createPool } from './create-pool.ts'
+import { createPool, type PoolUse, poolUse } from './create-pool.ts'
+import { requestIdSetting } from './request-id.ts'
 import { type RequestRole, visitorTimeoutMs } from './roles.ts'
 import { TransactionQuery } from './transaction-query.ts'
 import { VisitorGate } from './visitor-gate.ts'
@@ -17,6 +18,8 @@ export interface Caller {
   isProven?: boolean
   /** Signed in, but with no more rights than a visitor: see `Callers`. */
   isOnlyVisitor?: boolean
+  /** Stored with the jobs that this caller's transaction adds. */
+  requestId?: string | undefined
 }
 
 /** A named statement is parsed once per connection; a name must always have the same text. */
@@ -84,13 +87,13 @@ const visitorShare = 5 / 7
 
 /** With `readOnly` for a transaction that no `begin` has opened. */
 function assumeRole(caller: Caller, readOnly = false): NamedStatement {
-  const { role, claims, isProven } = caller
-  if (role === 'anon' && !isProven)
+  const { role, claims, isProven, requestId } = caller
+  const isTraced = requestId !== undefined && !readOnly
+  if (role === 'anon' && !isProven && !isTraced)
     return { ...(readOnly ? assumeReadingVisitor : assumeVisitor), values: [role, claims] }
-  return {
-    ...(readOnly ? assumeReadingCaller : assumeCaller),
-    values: [role, claims, String(statementTimeoutMs[role]), isProven ? 'true' : 'false'],
-  }
+  const values = [role, claims, String(statementTimeoutMs[role]), isProven ? 'true' : 'false']
+  if (isTraced) return { ...assumeTracedCaller, values: [...values, requestId] }
+  return { ...(readOnly ? assumeReadingCaller : assumeCaller), values }
 }
 
 const asReader = `, set_config('transaction_read_only', 'on', true)`
@@ -104,6 +107,10 @@ const assumeCaller: NamedStatement = {
   text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
                 set_config('statement_timeout', $3, true), set_config('request.is_proven', $4, true)`,
 }
+const assumeTracedCaller = {
+  name: 'assume_traced_caller',
+  text: `${assumeCaller.text}, set_config('${requestIdSetting}', $5, true)`,
+}
 const assumeReadingCaller = { name: 'assume_reading_caller', text: assumeCaller.text + asReader }
 
 type Connected = (
@@ -115,6 +122,8 @@ type Connected = (
 export class Database {
   private readonly pool: pg.Pool
   private readonly visitors: VisitorGate
+  /** Is told how long each statement took, from sending it to the answer. */
+  onAnswer: ((milliseconds: number, statement: Statement, caller: Caller) => void) | undefined
 
   constructor(login: pg.ClientConfig, log: Log, connections: number, name = 'bandstand requests') {
     this.pool = createPool(login, log, connections, name)
@@ -141,8 +150,10 @@ export class Database {
         }
         const steps = [assumeRole(caller, readOnly), ...(setUp ?? [])]
         const timed = { ...statement, query_timeout: peerTimeoutMs }
+        const sentAt = performance.now()
         client.query(
           new TransactionQuery<Row>(steps, timed, (error, result) => {
+            this.onAnswer?.(performance.now() - sentAt, statement, caller)
             // An error of the database ends the transaction; after any other it may still run.
             giveBack(Boolean(error) && !(error instanceof pg.DatabaseError))
             if (error) reject(error)
@@ -169,7 +180,7 @@ export class Database {
         worked: work({
           query: <Row extends pg.QueryResultRow>(statement: Statement) => {
             const timed: Statement = { ...statement, query_timeout: peerTimeoutMs }
-            return client.query<Row>(timed)
+            return this.timed(client.query<Row>(timed), statement, caller)
           },
         }),
       }))
@@ -203,6 +214,15 @@ export class Database {
     })
   }
 
+  private timed<T>(running: Promise<T>, statement: Statement, caller: Caller): Promise<T> {
+    const { onAnswer } = this
+    if (!onAnswer) return running
+    const sentAt = performance.now()
+    const answered = () => onAnswer(performance.now() - sentAt, statement, caller)
+    running.then(answered, answered)
+    return running
+  }
+
   private async withClient<T>(
     caller: Caller,
     listener: AnswerListener | undefined,
@@ -231,8 +251,8 @@ export class Database {
     }
   }
 
-  get connections(): { total: number; idle: number; waiting: number } {
-    return { total: this.pool.totalCount, idle: this.pool.idleCount, waiting: this.pool.waitingCount }
+  get connections(): PoolUse {
+    return poolUse(this.pool)
   }
 
   close(): Promise<void> {

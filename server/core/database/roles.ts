@@ -37,14 +37,14 @@ export async function makeLogin(
   owner: pg.ClientConfig,
   pooler: pg.ClientConfig = owner,
 ): Promise<pg.ClientConfig> {
-  const login = `${client.database}_api`
+  const login = loginOf(client)
   const { rows } = await client.query('select from pg_roles where rolname = $1', [login])
   if (rows.length === 0) {
     await client.query(
       `create role ${client.escapeIdentifier(login)} login noinherit password '${verifier(password)}'`,
     )
   } else if (!(await canConnect(throughLogin(owner, client, login, password)))) {
-    await client.query(`alter role ${client.escapeIdentifier(login)} login password '${verifier(password)}'`)
+    await setLoginPassword(client, password)
   }
   // Requests repeat the same statements with other values: plan them once per connection, not once per call.
   for (const setting of [
@@ -55,6 +55,16 @@ export async function makeLogin(
   }
   await grantRequestRoles(client, login)
   return throughLogin(pooler, client, login, password)
+}
+
+function loginOf(client: pg.Client): string {
+  return `${client.database}_api`
+}
+
+/** Open connections of the login go on. */
+export async function setLoginPassword(client: pg.Client, password: string): Promise<void> {
+  const login = client.escapeIdentifier(loginOf(client))
+  await client.query(`alter role ${login} login password '${verifier(password)}'`)
 }
 
 async function grantRequestRoles(client: pg.Client, login: string): Promise<void> {

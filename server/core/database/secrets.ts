@@ -17,19 +17,23 @@ export interface Secrets {
   calendarKey: string
 }
 
+/** How a new value of each secret is made, by the name it is stored with. */
+export const newSecret = {
+  publishable_key: () => `sb_publishable_${random(24)}`,
+  secret_key: () => `sb_secret_${random(32)}`,
+  login_password: () => random(32),
+  refresh_token_key: () => random(32),
+  file_link_key: () => random(32),
+  calendar_key: () => random(32),
+} satisfies Record<string, () => string>
+
+export type SecretName = keyof typeof newSecret
+
 export async function makeSecrets(client: pg.Client): Promise<Secrets> {
   await client.query(
-    `insert into platform.secrets (name, value)
-     values ('publishable_key', $1), ('secret_key', $2), ('login_password', $3), ('refresh_token_key', $4),
-       ('file_link_key', $5), ('calendar_key', $6) on conflict do nothing`,
-    [
-      `sb_publishable_${random(24)}`,
-      `sb_secret_${random(32)}`,
-      random(32),
-      random(32),
-      random(32),
-      random(32),
-    ],
+    `insert into platform.secrets (name, value) select name, value from unnest($1::text[], $2::text[]) as made (name, value)
+     on conflict do nothing`,
+    [Object.keys(newSecret), Object.values(newSecret).map((make) => make())],
   )
   const { rows } = await client.query<{ all: Record<string, string> }>(
     'select jsonb_object_agg(name, value) as all from platform.secrets',

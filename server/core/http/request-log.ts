@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { redactSecrets } from '../../../domain/text/redact-secrets.ts'
+import { isRequestId } from '../database/request-id.ts'
 import { type Log, logRequest } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AppEnv } from './context.ts'
@@ -28,13 +29,11 @@ export interface RequestLog {
 /** No token is shorter. */
 const shortestToken = 29
 
-const usable = /^[\w.-]{8,64}$/
-
 export function createRequestLog(log: Log, metrics: Metrics, trustedProxies: number): RequestLog {
   return {
     idOf({ headers }) {
       const given = trustedProxies > 0 ? headers['x-request-id'] : undefined
-      return typeof given === 'string' && usable.test(given) ? given : randomUUID()
+      return isRequestId(given) ? given : randomUUID()
     },
     finish({ requestId, startedAt, method, path, route, status }) {
       const ms = performance.now() - startedAt

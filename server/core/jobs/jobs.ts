@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { requestIdOf } from '../database/request-id.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { AbandonedJobs } from './abandoned-jobs.ts'
@@ -12,6 +13,8 @@ import { QueueConnections } from './queue-connections.ts'
 interface Job {
   id: string
   attempt: number
+  /** Of the request that is the cause. */
+  requestId?: string | undefined
 }
 
 export type Task = (payload: unknown, job: Job) => Promise<void>
@@ -20,6 +23,8 @@ export interface RecurringTask {
   task: Task
   /** Cron expression, in UTC. */
   cron: string
+  /** How long ago a run that no process was there for may be, to be done at the next start. */
+  catchUpMs?: number
 }
 
 export interface JobOptions {
@@ -51,17 +56,16 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   const taskList: TaskList = {}
   for (const [name, task] of Object.entries(all)) {
     taskList[name] = async (payload, helpers) => {
-      const job = { id: helpers.job.id, attempt: helpers.job.attempts }
+      const requestId = requestIdOf(payload)
+      const job = { id: helpers.job.id, attempt: helpers.job.attempts, requestId }
+      const fields = { task: name, job: job.id, attempt: job.attempt, requestId }
       try {
         await task(payload, job)
         metrics.jobs.inc({ task: name, outcome: 'done' })
-        log.info({ task: name, job: job.id, attempt: job.attempt }, 'job completed')
+        log.info(fields, 'job completed')
       } catch (error) {
         metrics.jobs.inc({ task: name, outcome: 'failed' })
-        log.warn(
-          { task: name, job: job.id, attempt: job.attempt, reason: (error as Error).message },
-          'job failed',
-        )
+        log.warn({ ...fields, reason: (error as Error).message }, 'job failed')
         throw error
       }
     }
@@ -85,10 +89,10 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
       noHandleSignals: true,
       logger: quietLogger(log),
       parsedCronItems: parseCronItems(
-        Object.entries(recurring).map(([name, { cron }]) => ({
+        Object.entries(recurring).map(([name, { cron, catchUpMs = 0 }]) => ({
           task: name,
           match: cron,
-          options: { maxAttempts: 3 },
+          options: { maxAttempts: 3, backfillPeriod: catchUpMs },
         })),
       ),
     })

@@ -144,3 +144,22 @@ test('shows the progress of the map import until it is complete, and the reason 
   expect(await screen.findByText(/The map of towns is being loaded: 25 %\./)).toBeTruthy()
   expect(await screen.findByText(/The reason: disk full$/, {}, { timeout: 20_000 })).toBeTruthy()
 })
+
+test.each([
+  [
+    { finished_at: '2031-05-01T03:30:00Z', bytes: 12_340_000, problem: null },
+    /^The last backup .*\(12\.3 MB\)\.$/,
+  ],
+  [{ finished_at: null, bytes: null, problem: null }, /^There is no backup yet\. Set BACKUP_DIR to have one/],
+  [
+    { finished_at: '2031-05-01T03:30:00Z', bytes: 12_340_000, problem: 'the disk is full' },
+    /^A backup could not be written: the disk is full\. The last backup/,
+  ],
+])('shows the state of backups: %o', async (backup, expected) => {
+  visit({
+    'POST /rest/v1/rpc/get_admin_overview': () => Response.json({ ...overview, backup }),
+  })
+  const isShown = (_: string, element: Element | null) =>
+    ['P', 'SPAN'].includes(element?.tagName ?? '') && expected.test(element?.textContent ?? '')
+  expect((await screen.findAllByText(isShown)).length).toBeGreaterThan(0)
+})

@@ -1,12 +1,13 @@
 // The operator's overview: statistics, bookings, contact messages, and email.
-import { MailWarning, Map as MapIcon } from 'lucide-react'
-import type { AdminOverview, MapLoading } from '../../../../domain/api/rpc-answers.ts'
+import { DatabaseBackup, MailWarning, Map as MapIcon } from 'lucide-react'
+import type { AdminOverview, BackupState, MapLoading } from '../../../../domain/api/rpc-answers.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { BookingsTab } from './bookings-tab.tsx'
 import { MailTab } from './mail-tab.tsx'
 import { ContactTab, LeadsTab } from './people-tabs.tsx'
+import { shortDateTime } from './short-date.ts'
 import { useOverview } from './use-admin.ts'
 
 export function AdminPage() {
@@ -34,6 +35,7 @@ export function AdminPage() {
           </span>
         </p>
       ) : null}
+      {data?.backup ? <BackupNote backup={data.backup} /> : null}
       {data?.map_loading ? <MapNote loading={data.map_loading} /> : null}
       <Tabs
         label="What to look at"
@@ -46,6 +48,35 @@ export function AdminPage() {
       />
     </div>
   )
+}
+
+function BackupNote({ backup: { finished_at, bytes, problem } }: { backup: BackupState }) {
+  const last = finished_at
+    ? `The last backup was written on ${shortDateTime(finished_at)} (${sizeOf(bytes ?? 0)}).`
+    : 'There is no backup yet.'
+  if (problem === null)
+    return (
+      <p className="text-sm text-ink-soft">
+        {last}
+        {finished_at ? null : (
+          <>
+            {' '}
+            Set <code className="wrap-anywhere">BACKUP_DIR</code> to have one written every day.
+          </>
+        )}
+      </p>
+    )
+  return (
+    <p role="status" className="flex gap-3 rounded-card border border-line bg-pending-soft px-4 py-3">
+      <DatabaseBackup aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-pending" />
+      <span className="min-w-0 wrap-anywhere">{`A backup could not be written: ${problem}. ${last}`}</span>
+    </p>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} KB`
+  return `${(bytes / 1e6).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`
 }
 
 function MapNote({ loading: { done, total, problem } }: { loading: MapLoading }) {
