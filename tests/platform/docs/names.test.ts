@@ -182,3 +182,26 @@ describe('scripts', () => {
     expect(named.filter((name) => !known.includes(name))).toEqual([])
   })
 })
+
+it('addresses in the texts about the code are in the code', () => {
+  const sources = files
+    .filter((path) => /^(server|domain\/site)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+    .map(read)
+    .join('\n')
+  const named = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((path) =>
+    inlineCode(path).flatMap((code) => /^(?:[A-Z]+ )?(\/[\w./{}<>-]+)$/.exec(code)?.[1] ?? []),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  const isServed = (address: string) => {
+    const parts = address.split(/\{\w+\}|<\w+>/).map((part) => part.replace(/[.]/g, '\\.'))
+    return new RegExp(`['"\`(]${parts.join('[^\'"/]+')}`).test(sources)
+  }
+  /** Served under a pattern of file names; each with that pattern. */
+  const byPattern: Record<string, string> = {
+    '/book/{slug}/preview.jpg': "'/book/:slug/:file{preview",
+    '/calendars/<token>.ics': "'/calendars/:",
+  }
+  for (const pattern of Object.values(byPattern)) expect(sources).toContain(pattern)
+  expect(isServed('/book/{slug}/nothing.jpg') || isServed('/nothing')).toBe(false)
+  expect(named.filter((address) => !isServed(address) && !(address in byPattern))).toEqual([])
+})

@@ -44,8 +44,9 @@ function blockLines(path: string, language: string): string[] {
     .filter(Boolean)
 }
 
-const programs =
-  /^(?:[A-Z_]+=\S+ )?(?:npm|npx|node|docker|curl|git|sudo|openssl|promtool|systemd-analyze|ls|mv) /
+const programNames =
+  'caddy|cd|chmod|chown|cp|curl|docker|git|haproxy|install|journalctl|kill|ls|mkdir|mv|nginx|node|npm|npx|openssl|pg_dump|promtool|psql|rm|rsync|sudo|systemctl|systemd-analyze|tar|tsx|useradd'
+const programs = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${programNames}) `)
 /** In comments of deploy/ commands are indented. */
 const comment = /^# {3,}(\S.*)$/gm
 
