@@ -205,3 +205,18 @@ it('addresses in the texts about the code are in the code', () => {
   expect(isServed('/book/{slug}/nothing.jpg') || isServed('/nothing')).toBe(false)
   expect(named.filter((address) => !isServed(address) && !(address in byPattern))).toEqual([])
 })
+
+it('what product SQL uses of the platform is the list in database/README.md', () => {
+  const [, list = ''] =
+    /and these doors, and nothing else[^\n]*\n((?:- .*\n)+)/.exec(read('database/README.md')) ?? []
+  const named = [...list.matchAll(/`(\w+\.\w+)`/g)].map(([, name = '']) => name)
+  const used = files
+    .filter((path) => /^database\/product\/current\/.*\.sql$/.test(path))
+    .flatMap(
+      (path) =>
+        read(path)
+          .replace(/--.*$/gm, '')
+          .match(/\b(?:platform|places|graphile_worker)\.\w+/g) ?? [],
+    )
+  expect([...new Set(used)].sort()).toEqual(named.sort())
+})
