@@ -209,7 +209,7 @@ describe('the pages of the data export', () => {
 
   async function takePages(caller: Caller): Promise<Page['bookings'][]> {
     const pages: Page['bookings'][] = []
-    let next: Page['next'] = null
+    let next = null as Page['next']
     do {
       const { rows }: { rows: { page: Page }[] } = await db.database.run(caller, {
         text: 'select public.export_my_bookings($1, $2) as page',
