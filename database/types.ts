@@ -838,8 +838,17 @@ export type Database = {
         }
         Returns: Json
       }
+      export_my_bookings: {
+        Args: {
+          after_time?: string
+          after_id?: string
+        }
+        Returns: Json
+      }
       export_my_data: {
-        Args: never
+        Args: {
+          include_bookings?: boolean
+        }
         Returns: Json
       }
       find_choices_within_budget: {

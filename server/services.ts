@@ -155,6 +155,7 @@ export async function listenForReplies({ config }: CoreDeps, { inbound }: Servic
 export async function startWork(core: CoreDeps, services: Services, onStop: OnStop): Promise<void> {
   const { config, platform, owner, keyRing, log, metrics } = core
   const { auth, storage, inbound, createContext } = services
+  // Checked before anything is started.
   if (config.backups) await prepareBackupFolder(config.backups.folder)
   const transport = config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform)
   const templates = { ...mailTemplates, ...authMails, ...functionMails }

@@ -354,6 +354,26 @@ export function readAdminMails(answer: unknown): { total: number; mails: AdminMa
   }
 }
 
+interface NextPage {
+  after_time: string
+  after_id: string
+}
+
+export interface ExportedPage {
+  bookings: unknown[]
+  /** Null after the last page. */
+  next: NextPage | null
+}
+
+/** Reads the response of export_my_bookings. */
+export function readExportedPage(answer: unknown): ExportedPage {
+  const { bookings, next } = readObject<ExportedPage>(answer, ['bookings', 'next'])
+  return {
+    bookings: readList(bookings, []),
+    next: next && readObject<NextPage>(next, ['after_time', 'after_id']),
+  }
+}
+
 function readObject<Shape = Record<string, unknown>>(
   value: unknown,
   names: readonly (keyof Shape & string)[],

@@ -24,6 +24,7 @@ get_current_user_role: call           denied  denied   denied  denied        art
 get_dashboard: call                   denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 get_workspace: call                   denied  denied   denied  denied        ok      ok            ok         ok      denied
 export_bookings: call                 denied  denied   denied  denied        nadias  ottos         none       none    denied
+export_my_bookings: call              denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 export_my_data: call                  denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 get_booking_mails: call               denied  denied   denied  denied        nadias  none          none       none    denied
 get_receipt_codes: call               denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
@@ -141,6 +142,7 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   get_dashboard: noArguments,
   get_workspace: noArguments,
   export_bookings: noArguments,
+  export_my_bookings: noArguments,
   export_my_data: noArguments,
   get_booking_mails: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),
   get_receipt_codes: async ({ bookings }) => ({ body: { booking_id_input: bookings.nadias } }),

@@ -102,6 +102,23 @@ describe('a database reached by DATABASE_URL', () => {
     expect(output).not.toContain('secret')
   })
 
+  it('is refused, unchanged, when it is that of a Supabase project', async () => {
+    const owner = await createDatabase()
+    const client = new pg.Client(owner)
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query(
+      'create schema auth; create table auth.users (id uuid primary key); create schema storage',
+    )
+    const { code, output } = await refusedStart({ env: { DATABASE_URL: urlOf(owner) } })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Bandstand cannot start: .*\(auth, storage\).* needs a database of its own.*\n$/)
+    const { rows } = await client.query(
+      `select from pg_namespace where nspname in ('platform', 'private', 'places')`,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('is refused with a user who may not create roles, and says what to grant', async () => {
     const owner = await createDatabase()
     const admin = new pg.Client(owner)

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
-import { addBooking, createStory, nadia, nadiaId, otto, server } from './people.ts'
+import { addBooking, createStory, nadia, nadiaId, otto, ottoId, server } from './people.ts'
 
 const token = '0123456789abcdef0123456789abcdef01234567'
 const cleoId = '00000000-0000-4000-8000-0000000000c1'
@@ -198,5 +198,73 @@ describe('an original mail', () => {
       [kept[0].id],
     )
     expect(JSON.stringify(stored)).not.toContain(token)
+  })
+})
+
+describe('the pages of the data export', () => {
+  interface Page {
+    bookings: { id: string; created_at: string }[]
+    next: { after_time: string; after_id: string } | null
+  }
+
+  async function takePages(caller: Caller): Promise<Page['bookings'][]> {
+    const pages: Page['bookings'][] = []
+    let next = null as Page['next']
+    do {
+      const { rows }: { rows: { page: Page }[] } = await db.database.run(caller, {
+        text: 'select public.export_my_bookings($1, $2) as page',
+        values: [next?.after_time ?? null, next?.after_id ?? null],
+      })
+      pages.push(rows[0]?.page.bookings ?? [])
+      next = rows[0]?.page.next ?? null
+    } while (next)
+    return pages
+  }
+
+  it('have the same bookings as the whole, for artists and clients', async () => {
+    for (const caller of [nadia, otto, signedIn(cleoId), signedIn(malloryId)]) {
+      const { bookings } = await take(caller)
+      expect((await takePages(caller)).flat()).toEqual(bookings)
+    }
+  })
+
+  it('have 500 bookings each, every one once, also when many were stored in the same moment', async () => {
+    const { rows: found } = await db.platform.query(
+      `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+       where attrelid = 'public.bookings'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    )
+    const { columns } = found[0]
+    await db.platform.query('alter table public.bookings disable trigger user')
+    // Some were made for otto's page, some are his own requests to another artist.
+    await db.platform.query(
+      `insert into public.bookings (${columns})
+       select ${columns} from (select (jsonb_populate_record(booked, '{"status": "pending"}' || jsonb_build_object('id', gen_random_uuid(), 'submission_id', gen_random_uuid(),
+         'created_at', timestamptz '2030-01-01' + n / 400 * interval '1 second', 'submission_hash', null,
+         'artist_profile_id', case when n % 3 = 0 then $2::uuid else $1::uuid end, 'user_id', $1::uuid))).*
+       from public.bookings as booked, generate_series(0, 1100) as n where booked.id = $3) as copies`,
+      [ottoId, nadiaId, bookingId],
+    )
+    await db.platform.query('alter table public.bookings enable trigger user')
+    const pages = await takePages(otto)
+    expect(pages.map((page) => page.length)).toEqual([500, 500, 101])
+    const all = pages.flat()
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1101)
+    const times = all.map(({ created_at }) => created_at)
+    expect(times).toEqual([...times].sort())
+    const { bookings, ...rest } = await take(otto)
+    expect(bookings).toHaveLength(1101)
+    const { rows } = await db.database.run<{ data: unknown }>(otto, {
+      text: 'select public.export_my_data(false) as data',
+    })
+    expect(rows[0]?.data).toEqual({ ...rest, exported_at: expect.any(String) })
+  })
+
+  it('end exactly where the bookings end', async () => {
+    await db.platform.query(
+      `delete from public.bookings where id in (
+         select id from public.bookings where user_id = $1 order by created_at desc, id limit 101)`,
+      [ottoId],
+    )
+    expect((await takePages(otto)).map((page) => page.length)).toEqual([500, 500, 0])
   })
 })

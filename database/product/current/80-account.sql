@@ -70,10 +70,10 @@ as $$
   from public.booking_offers as offered where offered.booking_id = booking
 $$;
 
-create or replace function private.export_bookings_of(account auth.users) returns jsonb
+create or replace function private.export_booking(booked public.bookings, account auth.users) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(case when booked.artist_profile_id = account.id
+  select case when booked.artist_profile_id = account.id
       then to_jsonb(booked) - 'submission_hash' || jsonb_build_object(
         'history', private.export_history(booked.id, true), 'messages', private.export_messages(booked.id, true),
         'offers', private.export_offers(booked.id))
@@ -96,11 +96,39 @@ as $$
           'history', private.export_history(booked.id, false), 'messages', private.export_messages(booked.id, false),
           'offers', private.export_offers(booked.id))
         else '{}' end
-    end order by booked.created_at, booked.id), '[]')
-  from public.bookings as booked where booked.artist_profile_id = account.id or booked.user_id = account.id
+    end
 $$;
 
-create or replace function public.export_my_data() returns jsonb
+-- A page of the caller's bookings, oldest first, and where the next page begins; "next" is null after the last one. An
+-- artist may have a million, which is too much for one answer.
+
+create or replace function public.export_my_bookings(after_time timestamptz default null, after_id uuid default null) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with mine as (
+    (select booked.* from public.bookings as booked
+     where booked.artist_profile_id = (select auth.uid()) and booked.created_at >= coalesce(after_time, '-infinity')
+       and (after_time is null or booked.created_at > after_time or booked.id < after_id)
+     order by booked.created_at, booked.id desc limit 500)
+    union all
+    (select booked.* from public.bookings as booked
+     where booked.user_id = (select auth.uid()) and booked.artist_profile_id is distinct from (select auth.uid())
+       and booked.created_at >= coalesce(after_time, '-infinity')
+       and (after_time is null or booked.created_at > after_time or booked.id < after_id)
+     order by booked.created_at, booked.id desc limit 500)
+  ), page as (select * from mine order by created_at, id desc limit 500)
+  select jsonb_build_object(
+    'bookings', coalesce(jsonb_agg(private.export_booking(booked::public.bookings, account) order by booked.created_at, booked.id desc)
+      filter (where booked.id is not null), '[]'),
+    'next', case when count(booked.id) = 500 then (
+      select jsonb_build_object('after_time', final.created_at, 'after_id', final.id)
+      from page as final order by final.created_at desc, final.id limit 1) end
+  )
+  from auth.users as account left join page as booked on true where account.id = (select auth.uid())
+  group by account.id
+$$;
+
+create or replace function public.export_my_data(include_bookings boolean default true) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -131,7 +159,6 @@ as $$
     'partners', (
       select coalesce(jsonb_agg(to_jsonb(own) order by own.state, own.display_name), '[]') from public.get_partners() as own
     ),
-    'bookings', private.export_bookings_of(account),
     'waiting_list', (
       select coalesce(jsonb_agg(to_jsonb(waiting)), '[]') from public.leads as waiting
       where lower(waiting.email) = lower(account.email) and account.email_confirmed_at is not null
@@ -140,11 +167,14 @@ as $$
       select coalesce(jsonb_agg(to_jsonb(written)), '[]') from public.contact_messages as written
       where lower(written.email) = lower(account.email) and account.email_confirmed_at is not null
     )
-  )
+  ) || case when include_bookings then jsonb_build_object('bookings', (
+    select coalesce(jsonb_agg(private.export_booking(booked, account) order by booked.created_at, booked.id), '[]')
+    from public.bookings as booked where booked.artist_profile_id = account.id or booked.user_id = account.id
+  )) else '{}' end
   from auth.users as account where account.id = (select auth.uid())
 $$;
 
-grant execute on function public.export_my_data() to authenticated;
+grant execute on function public.export_my_data(boolean), public.export_my_bookings(timestamptz, uuid) to authenticated;
 
 -- Deletes the caller's account permanently. Requires a session that was opened with the password a moment ago. Agreed
 -- bookings stay for the client who relies on them and for accounting, with the artist's name and without the account;

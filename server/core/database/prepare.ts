@@ -164,7 +164,9 @@ async function checkPooler(login: pg.ClientConfig, options: PrepareOptions): Pro
 async function checkServer(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-            current_setting('server_encoding') as encoding`,
+            current_setting('server_encoding') as encoding,
+            (select string_agg(nspname, ', ' order by nspname) from pg_namespace
+             where nspname in ('auth', 'storage', 'realtime') and to_regclass('platform.applied_files') is null) as foreign_schemas`,
   )
   const server = rows[0]
   if (server.number < 150_000) {
@@ -173,6 +175,12 @@ async function checkServer(client: pg.PoolClient): Promise<void> {
   if (server.encoding !== 'UTF8') {
     throw new StartError(
       `The database has the encoding ${server.encoding}; Bandstand needs UTF8 (create database … encoding 'UTF8').`,
+    )
+  }
+  if (server.foreign_schemas !== null) {
+    throw new StartError(
+      `The database has schemas that Bandstand would create (${server.foreign_schemas}), as those of Supabase projects have. ` +
+        'Bandstand needs a database of its own. Nothing was changed.',
     )
   }
 }

@@ -168,24 +168,66 @@ test('lists sessions with this device first, and can end others', async () => {
   expect(called('POST /auth/v1/logout')[0]?.url.searchParams.get('scope')).toBe('others')
 })
 
-test('exports all data as a file', async () => {
-  let saved: Blob | undefined
+/** What would be in the downloads. */
+function catchFiles(): Blob[] {
+  const saved: Blob[] = []
   vi.stubGlobal(
     'URL',
     Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        saved = blob
-        return 'blob:test'
-      },
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
       revokeObjectURL: vi.fn(),
     }),
   )
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
-  await visit({ 'POST /rest/v1/rpc/export_my_data': () => Response.json({ account: { email: 'rosa' } }) })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  return saved
+}
+
+test('exports all data as a file, with the bookings page by page', async () => {
+  const saved = catchFiles()
+  const next = { after_time: '2031-01-01T00:00:00.123456+00:00', after_id: 'b' }
+  let answerSecond = (_: Response) => {}
+  const second = new Promise<Response>((answer) => {
+    answerSecond = answer
+  })
+  const { called } = await visit({
+    'POST /rest/v1/rpc/export_my_data': () => Response.json({ account: { email: 'rosa' }, roles: [] }),
+    'POST /rest/v1/rpc/export_my_bookings': ({ body }) =>
+      body && 'after_id' in (body as object)
+        ? second
+        : Response.json({ bookings: [{ id: 'a', client_name: 'A "quoted"\nname' }, { id: 'b' }], next }),
+  })
+  press('Export my data')
+  expect(await screen.findByText('Collecting... 2 bookings')).toBeTruthy()
+  answerSecond(Response.json({ bookings: [{ id: 'c', messages: [] }], next: null }))
+  expect(await screen.findByText('Your data is saved')).toBeTruthy()
+  expect(HTMLAnchorElement.prototype.click).toHaveBeenCalledOnce()
+  expect(saved.map(({ type }) => type)).toEqual(['application/json'])
+  expect(called('POST /rest/v1/rpc/export_my_data')[0]?.body).toEqual({ include_bookings: false })
+  expect(called('POST /rest/v1/rpc/export_my_bookings').map(({ body }) => body)).toEqual([{}, next])
+  const whole = {
+    account: { email: 'rosa' },
+    roles: [],
+    bookings: [{ id: 'a', client_name: 'A "quoted"\nname' }, { id: 'b' }, { id: 'c', messages: [] }],
+  }
+  expect(await saved[0]?.text()).toBe(`${JSON.stringify(whole, null, 2)}\n`)
+})
+
+test('exports an account without bookings as a valid file, and none when a page of them fails', async () => {
+  const saved = catchFiles()
+  let isFailing = true
+  await visit({
+    'POST /rest/v1/rpc/export_my_data': () => Response.json({ account: { email: 'rosa' } }),
+    'POST /rest/v1/rpc/export_my_bookings': () =>
+      isFailing ? refusal(400, 'PGRST', 'no') : Response.json({ bookings: [], next: null }),
+  })
+  press('Export my data')
+  expect(await screen.findByText('Error exporting your data')).toBeTruthy()
+  expect(saved).toEqual([])
+  isFailing = false
   press('Export my data')
   expect(await screen.findByText('Your data is saved')).toBeTruthy()
-  expect(clicked).toHaveBeenCalledOnce()
-  expect(saved?.type).toBe('application/json')
+  const whole = { account: { email: 'rosa' }, bookings: [] }
+  expect(await saved[0]?.text()).toBe(`${JSON.stringify(whole, null, 2)}\n`)
 })
 
 test('deletes the account with its password, and the user is logged out on the home page', async () => {

@@ -2,7 +2,6 @@
 import { format } from 'date-fns'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { unwrap } from '../../lib/api/data-client.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
@@ -10,17 +9,20 @@ import { useSessionClient } from '../../lib/session/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { accountMessages } from './account-messages.ts'
 import { AccountSection } from './account-section.tsx'
+import { collectExport } from './collect-export.ts'
 
 export function ExportSection() {
   const client = useSessionClient()
   const [isBusy, setIsBusy] = useState(false)
+  const [count, setCount] = useState(0)
 
   async function save() {
     setIsBusy(true)
+    setCount(0)
     try {
-      const everything = unwrap(await (await client()).rpc('export_my_data'))
+      const parts = await collectExport(await client(), setCount)
       const day = format(new Date(), 'yyyy-MM-dd')
-      saveFile(`bandstand-data-${day}.json`, 'application/json', JSON.stringify(everything, null, 2))
+      saveFile(`bandstand-data-${day}.json`, 'application/json', ...parts)
       const { title, description } = accountMessages.exported
       notice.success(title, { description })
     } catch (error) {
@@ -29,12 +31,14 @@ export function ExportSection() {
     setIsBusy(false)
   }
 
+  const busyText = count > 0 ? `Collecting... ${count.toLocaleString('en-GB')} bookings` : 'Collecting...'
+
   return (
     <AccountSection
       title="Your data"
       text="Everything we hold about you: account, profile, rules, branding, bookings and messages."
     >
-      <Button variant="quiet" isBusy={isBusy} busyText="Collecting..." onClick={() => void save()}>
+      <Button variant="quiet" isBusy={isBusy} busyText={busyText} onClick={() => void save()}>
         <Download aria-hidden="true" className="size-5" />
         Export my data
       </Button>

@@ -1,19 +1,19 @@
 // Messages at a booking URL where nothing can be booked.
-import { Hourglass, type LucideIcon, SearchX } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { pageTitle } from '../../lib/browser/page-title.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { PageMessage } from '../../ui/feedback/page-message.tsx'
 import { PoweredBy } from './hero/powered-by.tsx'
 
-function PageState(props: { icon: LucideIcon; title: string; children: ReactNode; action?: ReactNode }) {
+function PageState(props: { title: string; children: ReactNode; action?: ReactNode }) {
   useLayoutEffect(() => {
     document.title = pageTitle(props.title)
   }, [props.title])
   return (
     <div className="flex min-h-svh flex-col">
       <div className="flex-1">
-        <PageMessage icon={props.icon} title={props.title} text={props.children}>
+        <PageMessage icon={CircleAlert} title={props.title} text={props.children}>
           {props.action}
         </PageMessage>
       </div>
@@ -25,7 +25,6 @@ function PageState(props: { icon: LucideIcon; title: string; children: ReactNode
 export function ArtistNotFound() {
   return (
     <PageState
-      icon={SearchX}
       title="Artist Not Found"
       action={<Button onClick={() => window.location.reload()}>Try again</Button>}
     >
@@ -37,7 +36,7 @@ export function ArtistNotFound() {
 
 export function ProfileIncomplete(props: { artistName: string }) {
   return (
-    <PageState icon={Hourglass} title="Profile Setup Incomplete">
+    <PageState title="Profile Setup Incomplete">
       {`${props.artistName} has not finished setting up this page yet, so it cannot give a price. Please come back later or contact them directly.`}
     </PageState>
   )

@@ -1,7 +1,7 @@
 // Saves a file through the browser's downloads.
 
-export function saveFile(name: string, type: string, content: BlobPart): void {
-  const address = URL.createObjectURL(new Blob([content], { type }))
+export function saveFile(name: string, type: string, ...content: BlobPart[]): void {
+  const address = URL.createObjectURL(new Blob(content, { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

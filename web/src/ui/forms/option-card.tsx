@@ -35,7 +35,7 @@ export function OptionCard(props: OptionCardProps) {
           className="size-4.5 shrink-0 accent-primary outline-none focus-visible:shadow-none"
         />
         {/* The price goes below a label that would become a narrow column beside it. */}
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+        <span className={`flex min-w-0 flex-1 ${isLarge ? 'flex-wrap' : ''} items-center gap-x-3.5`}>
           <span className="min-w-0 grow basis-32 wrap-anywhere">
             <span id={`${id}-label`}>{label}</span>
             {description ? (
