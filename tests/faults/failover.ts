@@ -1,12 +1,9 @@
-// The database fails over to its synchronous standby under load. In odd rounds the primary is killed, and its connections
-// are closed; in even ones its machine is gone, so that they stay open and silent. Shown: no process ends, each confirms a
-// booking soon after the switch, and no confirmed booking or mail is lost. Linux.
+// The database fails over to its synchronous standby under load, in each round in another way. Shown: no process ends, each
+// confirms a booking soon after the switch, and no confirmed booking or mail is lost. Linux.
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { startDatabaseProxy } from '../harness/faults/database-proxy.ts'
 import { startFaultRelay } from '../harness/faults/fault-relay.ts'
 import { startProcess } from '../harness/faults/killable-server.ts'
@@ -14,8 +11,10 @@ import { freePort } from '../harness/free-port.ts'
 import { type Answer, BookingLoad, countOutcomes, makeArtists } from './booking-load.ts'
 import { judge } from './judge.ts'
 import { addStandby, promote, startPrimary } from './postgres-server.ts'
+import { environment, openRig, withClient } from './rig.ts'
 
-const rounds = Math.min(Number(process.argv[3] ?? 2), 20)
+const rounds = Math.min(Number(process.argv[3] ?? 3), 20)
+const kinds = ['killed', 'gone silently', 'switched too early'] as const
 const processCount = 3
 /** How long the load runs before and after each failover. */
 const calmMs = 6_000
@@ -27,19 +26,10 @@ const observedMs = 45_000
 const maxDoubledMailsPerRound = processCount * 12
 const limitMs = 120_000 + rounds * 180_000
 
-const folder = mkdtempSync(join(tmpdir(), 'bandstand-failover-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-setTimeout(() => {
-  console.error(`stopped after ${limitMs / 1000} s`)
-  process.exit(1)
-}, limitMs).unref()
-
+const folder = openRig('failover', limitMs)
 const relay = await startFaultRelay()
 let primary = await startPrimary(join(folder, 'server_0'))
 const proxy = await startDatabaseProxy(primary.owner)
-const { user, password, port, database } = proxy.config
-const databaseUrl = `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${port}/${database}`
 const failures: string[] = []
 const targets: string[] = []
 const processes: Awaited<ReturnType<typeof startProcess>>[] = []
@@ -47,19 +37,13 @@ for (let n = 0; n < processCount; n += 1) {
   const httpPort = await freePort()
   targets.push(`http://127.0.0.1:${httpPort}`)
   processes.push(
-    await startProcess({
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      PORT: String(httpPort),
-      SITE_URL: 'http://localhost',
-      SMTP_URL: `smtp://127.0.0.1:${relay.port}`,
-      DATA_DIR: join(folder, `data_${n}`),
-      DATABASE_URL: databaseUrl,
-      GAZETTEER: 'off',
-      TRUST_PROXY: '1',
-      STOP_DELAY: '0',
-      LOG_LEVEL: 'info',
-    }),
+    await startProcess(
+      environment(proxy.config, relay.port, {
+        PORT: String(httpPort),
+        DATA_DIR: join(folder, `data_${n}`),
+        STOP_DELAY: '0',
+      }),
+    ),
   )
 }
 const hasEnded = ({ child }: (typeof processes)[number]) =>
@@ -71,12 +55,18 @@ const rows: Record<string, unknown>[] = []
 for (let round = 1; round <= rounds; round += 1) {
   const standby = await addStandby(primary, join(folder, `server_${round}`))
   await wait(calmMs)
-  const isSilent = round % 2 === 0
+  const kind = kinds[(round - 1) % kinds.length]
   const confirmedBefore = load.acknowledged.size
-  if (isSilent) proxy.blackOut()
+  // As when the machine lost its power: connections stay open, and nobody answers.
+  if (kind === 'gone silently') proxy.blackOut()
   const lostAt = performance.now()
   await primary.kill()
   await wait(detectionMs)
+  if (kind === 'switched too early') {
+    // Connections lead to the standby, which accepts no writes yet.
+    proxy.switchTo(standby.owner)
+    await wait(detectionMs)
+  }
   await promote(standby)
   const switchedAt = performance.now()
   proxy.switchTo(standby.owner)
@@ -87,7 +77,7 @@ for (let round = 1; round <= rounds; round += 1) {
   const slowest = Math.max(...recoveries)
   rows.push({
     round,
-    primary: isSilent ? 'gone, connections silent' : 'killed, connections closed',
+    primary: kind,
     'confirmed before': confirmedBefore,
     'outage until switch ms': Math.round(switchedAt - lostAt),
     'first confirmed after switch, ms': Math.round(Math.min(...recoveries)),
@@ -95,6 +85,13 @@ for (let round = 1; round <= rounds; round += 1) {
     'first read': Math.round(firstAfter(switchedAt, ({ kind }) => kind === 'read')),
     'last failed request': Math.round(
       Math.max(0, ...load.answers.filter(isFailure).map(({ answeredAt }) => answeredAt - switchedAt)),
+    ),
+    'slowest answer': Math.round(
+      Math.max(
+        ...load.answers
+          .filter(({ answeredAt }) => answeredAt > lostAt)
+          .map(({ askedAt, answeredAt }) => answeredAt - askedAt),
+      ),
     ),
   })
   if (slowest > maxRecoveryMs)
@@ -109,10 +106,10 @@ const { lost, doubled, missingMails, doubledMails } = await judge({
 })
 const ended = processes.filter(hasEnded)
 for (const { said } of ended) failures.push(`a process ended by itself:\n${said()}`)
-for (const { child } of processes) {
-  if (child.exitCode !== null || child.signalCode !== null) continue
-  child.kill('SIGTERM')
-  await once(child, 'exit')
+for (const one of processes) {
+  if (hasEnded(one)) continue
+  one.child.kill('SIGTERM')
+  await once(one.child, 'exit')
 }
 await proxy.close()
 await relay.close()
@@ -163,9 +160,6 @@ async function untilRecovered(switchedAt: number): Promise<void> {
   }
 }
 
-async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(primary.owner)
-  client.on('error', () => undefined)
-  await client.connect()
-  return work(client).finally(() => client.end().catch(() => undefined))
+function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(primary.owner, work)
 }

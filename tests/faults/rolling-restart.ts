@@ -1,11 +1,9 @@
 // Three processes on one database, behind a load balancer, are stopped and started one after the other under load. Shown:
 // no request fails, no confirmed booking is lost, and no mail is missing or sent twice. Linux.
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { startFaultRelay } from '../harness/faults/fault-relay.ts'
 import { startProcess } from '../harness/faults/killable-server.ts'
 import { freePort } from '../harness/free-port.ts'
@@ -13,6 +11,7 @@ import { BookingLoad, countOutcomes, makeArtists } from './booking-load.ts'
 import { startHealthProxy } from './health-proxy.ts'
 import { judge } from './judge.ts'
 import { startPrimary } from './postgres-server.ts'
+import { environment, openRig, withClient } from './rig.ts'
 import { until } from './until.ts'
 
 const rounds = Math.min(Number(process.argv[3] ?? 1), 20)
@@ -20,32 +19,14 @@ const processCount = 3
 const calmMs = 3_000
 const limitMs = 120_000 + rounds * 240_000
 
-const folder = mkdtempSync(join(tmpdir(), 'bandstand-rolling-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-setTimeout(() => {
-  console.error(`stopped after ${limitMs / 1000} s`)
-  process.exit(1)
-}, limitMs).unref()
-
+const folder = openRig('rolling-restart', limitMs)
 const relay = await startFaultRelay()
 const primary = await startPrimary(join(folder, 'server'))
-const { user, password, port: databasePort, database } = primary.owner
-const databaseUrl = `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${databasePort}/${database}`
 const ports = await Promise.all(Array.from({ length: processCount }, freePort))
 const start = (port: number) =>
-  startProcess({
-    PATH: process.env.PATH ?? '',
-    HOME: process.env.HOME ?? '',
-    PORT: String(port),
-    SITE_URL: 'http://localhost',
-    SMTP_URL: `smtp://127.0.0.1:${relay.port}`,
-    DATA_DIR: join(folder, `data_${port}`),
-    DATABASE_URL: databaseUrl,
-    GAZETTEER: 'off',
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'info',
-  })
+  startProcess(
+    environment(primary.owner, relay.port, { PORT: String(port), DATA_DIR: join(folder, `data_${port}`) }),
+  )
 const processes = new Map<number, Awaited<ReturnType<typeof startProcess>>>()
 for (const port of ports) processes.set(port, await start(port))
 const proxy = await startHealthProxy(ports)
@@ -119,9 +100,6 @@ async function end(port: number): Promise<number | null | undefined> {
   return child?.exitCode
 }
 
-async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(primary.owner)
-  client.on('error', () => undefined)
-  await client.connect()
-  return work(client).finally(() => client.end().catch(() => undefined))
+function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(primary.owner, work)
 }

@@ -1,6 +1,7 @@
 // Connection pools: one for requests, one for the owner (the platform's own tables and the job queue).
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { refuseStandby, StandbyAwareClient } from './standby.ts'
 
 export function createPool(config: pg.ClientConfig, log: Log, max: number, name: string): pg.Pool {
   const pool = new pg.Pool({
@@ -11,6 +12,9 @@ export function createPool(config: pg.ClientConfig, log: Log, max: number, name:
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    Client: StandbyAwareClient,
+    onConnect: refuseStandby,
   })
   // An idle connection that breaks is discarded; the next query opens a new one.
   pool.on('error', (error) => log.warn({ reason: error.message, pool: name }, 'lost a database connection'))

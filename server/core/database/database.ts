@@ -113,7 +113,8 @@ type Connected = (
 ) => void
 
 export class Database {
-  private readonly pool: pg.Pool
+  /** Its connections, to watch them: statements go through `run` and `transaction`, which assume a role. */
+  readonly pool: pg.Pool
   private readonly visitors: VisitorGate
 
   constructor(login: pg.ClientConfig, log: Log, connections = 14, name = 'bandstand requests') {

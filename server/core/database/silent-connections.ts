@@ -1,0 +1,22 @@
+// Closes connections whose server is gone without a word, as when its machine lost power: TCP notices that only after
+// minutes, and until then each of them holds a place in its pool.
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+
+/** The parts of the pool and the driver that their types do not describe. */
+interface Driver {
+  /** All connections, also those that are being opened. */
+  _clients: { connection: { stream: Socket } }[]
+}
+
+/** Returns a function that closes the connections on which nothing has arrived since. */
+export function markSilent(pools: pg.Pool[]): () => void {
+  const clients = pools.flatMap((pool) => (pool as unknown as Driver)._clients)
+  const marked = clients.map(({ connection: { stream } }) => ({
+    stream,
+    bytesRead: stream.bytesRead,
+  }))
+  return () => {
+    for (const { stream, bytesRead } of marked) if (stream.bytesRead === bytesRead) stream.destroy()
+  }
+}
