@@ -8,7 +8,6 @@ import { Database } from './core/database/database.ts'
 import { Notifications } from './core/database/notifications.ts'
 import { prepareDatabase } from './core/database/prepare.ts'
 import type { Secrets } from './core/database/secrets.ts'
-import { markSilent } from './core/database/silent-connections.ts'
 import { KeyRing } from './core/keys.ts'
 import type { Log } from './core/log.ts'
 import { createMetrics, type Metrics } from './core/metrics.ts'
@@ -57,9 +56,8 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
   onStop(() => database.close())
   const platform = createPool(owner, log, 12, 'bandstand platform')
   onStop(() => platform.end())
-  const notifications = await Notifications.open(owner, log, {
-    markSilent: () => markSilent([database.pool, platform]),
-  })
+  const notifications = await Notifications.open(owner, log)
+  for (const pool of [database.pool, platform]) notifications.watch(pool)
   onStop(() => notifications.close())
   const keyRing = new KeyRing(platform)
   await keyRing.signer()

@@ -42,6 +42,7 @@ export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
     broadcasts: new Broadcasts(platform, topics, log),
     presences: new Presences(platform, topics, log),
   }
+  for (const pool of [platform, services.database.pool]) deps.notifications.watch(pool)
   const connections = new Map<Connection, string>()
   const interruptAll = () => {
     for (const connection of connections.keys()) connection.interrupt()

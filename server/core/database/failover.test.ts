@@ -11,7 +11,6 @@ import { waitUntil } from '../../../tests/harness/wait-until.ts'
 import { createPool } from './create-pool.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 import { Notifications } from './notifications.ts'
-import { markSilent } from './silent-connections.ts'
 
 const quick = { heartbeatMs: 50, timeoutMs: 2_000 }
 
@@ -22,10 +21,8 @@ describe('a server that is gone without closing its connections', () => {
     const successor = await startEmbeddedCluster()
     const proxy = await startDatabaseProxy(atDatabase(inject('cluster'), 'postgres'))
     const pool = createPool(proxy.config, silent, 2, 'test')
-    const notifications = await Notifications.open(proxy.config, silent, {
-      ...quick,
-      markSilent: () => markSilent([pool]),
-    })
+    const notifications = await Notifications.open(proxy.config, silent, quick)
+    notifications.watch(pool)
     onTestFinished(async () => {
       await Promise.all([notifications.close(), pool.end()])
       await proxy.close()
@@ -52,10 +49,8 @@ describe('a server that is gone without closing its connections', () => {
     const proxy = await startDatabaseProxy(atDatabase(inject('cluster'), 'postgres'))
     const other = await startDatabaseProxy(atDatabase(inject('cluster'), 'postgres'))
     const pool = createPool(other.config, silent, 1, 'test')
-    const notifications = await Notifications.open(proxy.config, silent, {
-      ...quick,
-      markSilent: () => markSilent([pool]),
-    })
+    const notifications = await Notifications.open(proxy.config, silent, quick)
+    notifications.watch(pool)
     onTestFinished(async () => {
       await Promise.all([notifications.close(), pool.end()])
       await Promise.all([proxy.close(), other.close()])

@@ -4,6 +4,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Statement } from './database.ts'
+import { markSilent } from './silent-connections.ts'
 import { refuseStandby, StandbyAwareClient } from './standby.ts'
 
 // Short enough to serve again a few seconds after a failover, however the last server was lost.
@@ -12,10 +13,8 @@ const defaults = { heartbeatMs: 2_000, timeoutMs: 3_000 }
 const firstTimeoutMs = 30_000
 const maxPauseMs = 500
 
-export interface NotificationOptions {
-  /** Marks other connections; what it returns is called when another server took over, and closes the silent ones. */
-  markSilent?(): () => void
-  /** Both for tests. */
+/** For tests. */
+interface NotificationOptions {
   heartbeatMs?: number
   timeoutMs?: number
 }
@@ -25,6 +24,7 @@ type Heard = (payload: string) => void
 export class Notifications {
   private readonly listeners = new Map<string, Heard[]>()
   private readonly returned: (() => void)[] = []
+  private readonly pools: pg.Pool[] = []
   private client: pg.Client | undefined
   private heartbeat: NodeJS.Timeout | undefined
   /** When the server started, which tells it from the one before. */
@@ -53,6 +53,11 @@ export class Notifications {
     if (!known) await this.client?.query(`listen ${pg.escapeIdentifier(channel)}`)
   }
 
+  /** When another server took over, those connections of the pool that still wait for the last one are closed. */
+  watch(pool: pg.Pool): void {
+    this.pools.push(pool)
+  }
+
   /** Called after a reconnect. */
   onReturn(returned: () => void): void {
     this.returned.push(returned)
@@ -69,7 +74,7 @@ export class Notifications {
   }
 
   private async connect(limitMs = this.timeoutMs): Promise<void> {
-    const closeSilent = this.options.markSilent?.()
+    const closeSilent = markSilent(this.pools)
     const client = new StandbyAwareClient({
       ...this.owner,
       application_name: 'bandstand notifications',
@@ -87,7 +92,7 @@ export class Notifications {
       await client.connect()
       refuseStandby(client)
       const serverStart = await beat(client, limitMs)
-      if (this.serverStart && this.serverStart !== serverStart) closeSilent?.()
+      if (this.serverStart && this.serverStart !== serverStart) closeSilent()
       this.serverStart = serverStart
       for (const channel of this.listeners.keys())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
