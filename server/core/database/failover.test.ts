@@ -12,7 +12,7 @@ import { createPool } from './create-pool.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 import { Notifications } from './notifications.ts'
 
-const quick = { heartbeatMs: 50, timeoutMs: 2_000 }
+const quickMs = 50
 
 describe('a server that is gone without closing its connections', () => {
   it('is noticed: its connections are closed, and new ones lead to its successor', {
@@ -21,7 +21,7 @@ describe('a server that is gone without closing its connections', () => {
     const successor = await startEmbeddedCluster()
     const proxy = await startDatabaseProxy(atDatabase(inject('cluster'), 'postgres'))
     const pool = createPool(proxy.config, silent, 2, 'test')
-    const notifications = await Notifications.open(proxy.config, silent, quick)
+    const notifications = await Notifications.open(proxy.config, silent, quickMs)
     notifications.watch(pool)
     onTestFinished(async () => {
       await Promise.all([notifications.close(), pool.end()])
@@ -49,7 +49,7 @@ describe('a server that is gone without closing its connections', () => {
     const proxy = await startDatabaseProxy(atDatabase(inject('cluster'), 'postgres'))
     const other = await startDatabaseProxy(atDatabase(inject('cluster'), 'postgres'))
     const pool = createPool(other.config, silent, 1, 'test')
-    const notifications = await Notifications.open(proxy.config, silent, quick)
+    const notifications = await Notifications.open(proxy.config, silent, quickMs)
     notifications.watch(pool)
     onTestFinished(async () => {
       await Promise.all([notifications.close(), pool.end()])

@@ -4,20 +4,17 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Statement } from './database.ts'
-import { markSilent } from './silent-connections.ts'
+import { markSilent, markUnanswered } from './silent-connections.ts'
 import { refuseStandby, StandbyAwareClient } from './standby.ts'
 
 // Short enough to serve again a few seconds after a failover, however the last server was lost.
-const defaults = { heartbeatMs: 2_000, timeoutMs: 3_000 }
+const heartbeatMs = 1_000
+const timeoutMs = 2_000
+const maxPauseMs = 500
 /** The start has time: a failure would end it. */
 const firstTimeoutMs = 30_000
-const maxPauseMs = 500
-
-/** For tests. */
-interface NotificationOptions {
-  heartbeatMs?: number
-  timeoutMs?: number
-}
+/** A server that is only slow keeps its connection for this long. */
+const silenceMs = 10_000
 
 type Heard = (payload: string) => void
 
@@ -29,20 +26,18 @@ export class Notifications {
   private heartbeat: NodeJS.Timeout | undefined
   /** When the server started, which tells it from the one before. */
   private serverStart = ''
+  /** Closes the connections that are silent since the server was last known to be alive. */
+  private closeLost: () => void = () => undefined
   private isClosed = false
 
   private constructor(
     private readonly owner: pg.ClientConfig,
     private readonly log: Log,
-    private readonly options: NotificationOptions,
+    private readonly heartbeatMs: number,
   ) {}
 
-  static async open(
-    owner: pg.ClientConfig,
-    log: Log,
-    options: NotificationOptions = {},
-  ): Promise<Notifications> {
-    const notifications = new Notifications(owner, log, options)
+  static async open(owner: pg.ClientConfig, log: Log, beatMs = heartbeatMs): Promise<Notifications> {
+    const notifications = new Notifications(owner, log, beatMs)
     await notifications.connect(firstTimeoutMs)
     return notifications
   }
@@ -69,31 +64,16 @@ export class Notifications {
     await this.client?.end()
   }
 
-  private get timeoutMs(): number {
-    return this.options.timeoutMs ?? defaults.timeoutMs
-  }
-
-  private async connect(limitMs = this.timeoutMs): Promise<void> {
-    const closeSilent = markSilent(this.pools)
-    const client = new StandbyAwareClient({
-      ...this.owner,
-      application_name: 'bandstand notifications',
-      keepAlive: true,
-      connectionTimeoutMillis: limitMs,
-      query_timeout: limitMs,
-      // A statement that times out then closes the connection.
-      pipeline: true,
-    })
-    client.on('error', () => undefined)
+  private async connect(limitMs = timeoutMs): Promise<void> {
+    const closeUnanswered = markUnanswered(this.pools)
+    const client = this.newClient('bandstand notifications', limitMs)
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of this.listeners.get(channel) ?? []) listener(payload)
     })
     try {
       await client.connect()
       refuseStandby(client)
-      const serverStart = await beat(client, limitMs)
-      if (this.serverStart && this.serverStart !== serverStart) closeSilent()
-      this.serverStart = serverStart
+      if (this.isSuccessor(await readServerStart(client, limitMs))) closeUnanswered()
       for (const channel of this.listeners.keys())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
@@ -101,15 +81,73 @@ export class Notifications {
       throw error
     }
     this.client = client
-    client.once('end', () => this.connectAgain())
-    // An error closes the connection, which is enough.
-    const onBeat = () => beat(client, this.timeoutMs).catch(() => undefined)
-    this.heartbeat = setInterval(onBeat, this.options.heartbeatMs ?? defaults.heartbeatMs)
-    this.heartbeat.unref()
+    this.watchServer(client)
     if (this.isClosed) await this.close()
   }
 
-  private connectAgain(pause = 250): void {
+  private newClient(name: string, limitMs: number): StandbyAwareClient {
+    const client = new StandbyAwareClient({
+      ...this.owner,
+      application_name: name,
+      keepAlive: true,
+      connectionTimeoutMillis: limitMs,
+      query_timeout: limitMs,
+      // A statement that times out then closes the connection.
+      pipeline: true,
+    })
+    client.on('error', () => undefined)
+    return client
+  }
+
+  /** If another server took over, the connections to the last one are closed. */
+  private isSuccessor(serverStart: string): boolean {
+    const before = this.serverStart
+    this.serverStart = serverStart
+    if (!before || before === serverStart) return false
+    this.closeLost()
+    return true
+  }
+
+  private watchServer(client: pg.Client): void {
+    let isSilent = false
+    this.heartbeat = setInterval(() => {
+      if (isSilent) {
+        this.leaveForSuccessor(client).catch(() => undefined)
+        return
+      }
+      isSilent = true
+      this.closeLost = markSilent(this.pools)
+      readServerStart(client, silenceMs).then(
+        () => {
+          isSilent = false
+        },
+        // The error closes the connection, which is enough.
+        () => undefined,
+      )
+    }, this.heartbeatMs)
+    this.heartbeat.unref()
+    client.once('end', () => {
+      if (!isSilent) this.closeLost = markSilent(this.pools)
+      this.connectAgain()
+    })
+  }
+
+  /** Closes a silent connection if new ones lead to another server. One that is only slow is left alone. */
+  private async leaveForSuccessor(client: pg.Client): Promise<void> {
+    const closeUnanswered = markUnanswered(this.pools)
+    const probe = this.newClient('bandstand probe', timeoutMs)
+    try {
+      await probe.connect()
+      refuseStandby(probe)
+      if (!this.isSuccessor(await readServerStart(probe, timeoutMs))) return
+      closeUnanswered()
+      client.connection.stream.destroy()
+    } finally {
+      await probe.end().catch(() => undefined)
+    }
+  }
+
+  private connectAgain(pause = 100): void {
     if (this.isClosed) return
     this.client = undefined
     clearInterval(this.heartbeat)
@@ -126,8 +164,7 @@ export class Notifications {
   }
 }
 
-/** When the server started. */
-async function beat(client: pg.Client, limitMs: number): Promise<string> {
+async function readServerStart(client: pg.Client, limitMs: number): Promise<string> {
   const statement: Statement = {
     text: 'select pg_postmaster_start_time()::text as start',
     query_timeout: limitMs,

@@ -11,12 +11,22 @@ interface Driver {
 
 /** Returns a function that closes the connections on which nothing has arrived since. */
 export function markSilent(pools: pg.Pool[]): () => void {
-  const clients = pools.flatMap((pool) => (pool as unknown as Driver)._clients)
-  const marked = clients.map(({ connection: { stream } }) => ({
-    stream,
-    bytesRead: stream.bytesRead,
-  }))
+  return closeIfSilent(streamsOf(pools))
+}
+
+/** The same for those on which nothing has ever arrived. */
+export function markUnanswered(pools: pg.Pool[]): () => void {
+  return closeIfSilent(streamsOf(pools).filter(({ bytesRead }) => bytesRead === 0))
+}
+
+function closeIfSilent(streams: Socket[]): () => void {
+  const marked = streams.map((stream) => ({ stream, bytesRead: stream.bytesRead }))
   return () => {
     for (const { stream, bytesRead } of marked) if (stream.bytesRead === bytesRead) stream.destroy()
   }
+}
+
+function streamsOf(pools: pg.Pool[]): Socket[] {
+  const clients = pools.flatMap((pool) => (pool as unknown as Driver)._clients)
+  return clients.map(({ connection }) => connection.stream)
 }
