@@ -37,11 +37,13 @@ export async function startHealthProxy(ports: number[]): Promise<HealthProxy> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const timers = backends.map((backend) =>
-    setInterval(() => {
-      isHealthy(backend).then((isPassed) => {
-        backend.failedChecks = isPassed ? 0 : backend.failedChecks + 1
-      })
-    }, checkIntervalMs),
+    setInterval(
+      () =>
+        check(backend, (isPassed) => {
+          backend.failedChecks = isPassed ? 0 : backend.failedChecks + 1
+        }),
+      checkIntervalMs,
+    ),
   )
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -72,17 +74,15 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, { port, ag
 }
 
 /** On a connection of its own, as load balancers check. */
-async function isHealthy({ port }: Backend): Promise<boolean> {
-  return new Promise((done) => {
-    const check = request(
-      { host: '127.0.0.1', port, path: '/healthz', agent: false, timeout: 2_000 },
-      (answer) => {
-        answer.resume()
-        done(answer.statusCode === 200)
-      },
-    )
-    check.once('timeout', () => check.destroy())
-    check.once('error', () => done(false))
-    check.end()
-  })
+function check({ port }: Backend, done: (isPassed: boolean) => void): void {
+  const asked = request(
+    { host: '127.0.0.1', port, path: '/healthz', agent: false, timeout: 2_000 },
+    (answer) => {
+      answer.resume()
+      done(answer.statusCode === 200)
+    },
+  )
+  asked.once('timeout', () => asked.destroy())
+  asked.once('error', () => done(false))
+  asked.end()
 }
