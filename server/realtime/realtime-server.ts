@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws'
 import { TokenError } from '../core/callers.ts'
 import { createPool } from '../core/database/create-pool.ts'
 import { Database } from '../core/database/database.ts'
+import { endPool } from '../core/database/silent-connections.ts'
 import { clientAddress } from '../core/http/context.ts'
 import type { Upgrades } from '../core/listen.ts'
 import { Broadcasts } from './broadcasts.ts'
@@ -121,7 +122,7 @@ export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
       await services.presences.close().catch((error: Error) => {
         log.warn({ reason: error.message }, 'failed to remove the presences of this process')
       })
-      await Promise.all([platform.end(), services.database.close()])
+      await Promise.all([endPool(platform), services.database.close()])
     },
   }
 }

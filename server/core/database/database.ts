@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { cancelQuery } from './cancel-query.ts'
 import { createPool } from './create-pool.ts'
 import { type RequestRole, visitorTimeoutMs } from './roles.ts'
+import { endPool } from './silent-connections.ts'
 import { TransactionQuery } from './transaction-query.ts'
 import { VisitorGate } from './visitor-gate.ts'
 
@@ -237,7 +238,7 @@ export class Database {
   }
 
   close(): Promise<void> {
-    return this.pool.end()
+    return endPool(this.pool)
   }
 }
 

@@ -11,6 +11,7 @@ import { waitUntil } from '../../../tests/harness/wait-until.ts'
 import { createPool } from './create-pool.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 import { Notifications } from './notifications.ts'
+import { endPool } from './silent-connections.ts'
 
 const quickMs = 50
 
@@ -43,6 +44,17 @@ describe('a server that is gone without closing its connections', () => {
     await pool.query(`notify news, 'here'`)
     await waitUntil(() => heard.length > 0)
     expect(heard).toEqual(['here'])
+  })
+
+  it('does not keep the process from stopping', async () => {
+    const proxy = await startDatabaseProxy(atDatabase(inject('cluster'), 'postgres'))
+    const pool = createPool(proxy.config, silent, 1, 'test')
+    const notifications = await Notifications.open(proxy.config, silent)
+    onTestFinished(() => proxy.close())
+    await pool.query('select 1')
+    proxy.blackOut()
+    await Promise.all([endPool(pool, 50), notifications.close()])
+    expect(pool.totalCount).toBe(0)
   })
 
   it('and answers again as the same server, keeps its other connections', async () => {

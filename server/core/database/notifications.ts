@@ -61,7 +61,11 @@ export class Notifications {
   async close(): Promise<void> {
     this.isClosed = true
     clearInterval(this.heartbeat)
-    await this.client?.end()
+    const { client } = this
+    if (!client) return
+    // A server that is gone would never say goodbye.
+    const timer = setTimeout(() => client.connection.stream.destroy(), timeoutMs)
+    await client.end().finally(() => clearTimeout(timer))
   }
 
   private async connect(limitMs = timeoutMs): Promise<void> {

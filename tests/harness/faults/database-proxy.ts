@@ -27,15 +27,15 @@ export async function startDatabaseProxy(target: pg.ClientConfig): Promise<Datab
   let isHeld = false
   let isDark = false
   const silent = new WeakSet<Socket>()
-  const server = createServer((client) => {
+  // Half-open: a silent server does not even answer a goodbye.
+  const server = createServer({ allowHalfOpen: true }, (client) => {
     if (isDark) {
       silent.add(client)
       sockets.add(client)
       client.on('error', () => client.destroy()).once('close', () => sockets.delete(client))
-      // Read, so that a client who gives up is noticed.
-      client.resume()
       return
     }
+    client.on('end', () => silent.has(client) || client.end())
     const upstream = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
     for (const socket of [client, upstream]) {
       sockets.add(socket)
