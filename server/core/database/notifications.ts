@@ -4,7 +4,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Statement } from './database.ts'
-import { markSilent, markUnanswered } from './silent-connections.ts'
+import { closeIfSilent, markSilent, markUnanswered, streamsOf } from './silent-connections.ts'
 import { refuseStandby, StandbyAwareClient } from './standby.ts'
 
 // Short enough to serve again a few seconds after a failover, however the last server was lost.
@@ -114,13 +114,18 @@ export class Notifications {
 
   private watchServer(client: pg.Client): void {
     let isSilent = false
+    let open: ReturnType<typeof streamsOf> = []
     this.heartbeat = setInterval(() => {
       if (isSilent) {
+        // Again for the same ones, once: the last bytes of the server may have arrived after the heartbeat was sent.
+        if (open.length > 0) this.closeLost = closeIfSilent(open)
+        open = []
         this.leaveForSuccessor(client).catch(() => undefined)
         return
       }
       isSilent = true
-      this.closeLost = markSilent(this.pools)
+      open = streamsOf(this.pools)
+      this.closeLost = closeIfSilent(open)
       readServerStart(client, silenceMs).then(
         () => {
           isSilent = false

@@ -25,14 +25,15 @@ export async function endPool(pool: pg.Pool, graceMs = 10_000): Promise<void> {
   await pool.end().finally(() => clearTimeout(timer))
 }
 
-function closeIfSilent(streams: Socket[]): () => void {
+/** Returns a function that closes those of the streams on which nothing has arrived since. */
+export function closeIfSilent(streams: Socket[]): () => void {
   const marked = streams.map((stream) => ({ stream, bytesRead: stream.bytesRead }))
   return () => {
     for (const { stream, bytesRead } of marked) if (stream.bytesRead === bytesRead) stream.destroy()
   }
 }
 
-function streamsOf(pools: pg.Pool[]): Socket[] {
+export function streamsOf(pools: pg.Pool[]): Socket[] {
   const clients = pools.flatMap((pool) => (pool as unknown as Driver)._clients)
   return clients.map(({ connection }) => connection.stream)
 }
