@@ -9,6 +9,7 @@ import { Database } from './core/database/database.ts'
 import { Notifications } from './core/database/notifications.ts'
 import { prepareDatabase } from './core/database/prepare.ts'
 import type { Secrets } from './core/database/secrets.ts'
+import { endPool } from './core/database/silent-connections.ts'
 import { KeyRing } from './core/keys.ts'
 import type { Log } from './core/log.ts'
 import { createMetrics, type Metrics } from './core/metrics.ts'
@@ -60,8 +61,9 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
   const database = new Database(login, log, pools.requests)
   onStop(() => database.close())
   const platform = createPool(owner, log, pools.platform, 'bandstand platform')
-  onStop(() => platform.end())
+  onStop(() => endPool(platform))
   const notifications = await Notifications.open(owner, log)
+  for (const pool of [database.pool, platform]) notifications.watch(pool)
   onStop(() => notifications.close())
   const keyRing = new KeyRing(platform)
   await keyRing.signer()

@@ -37,7 +37,7 @@ export interface EmbeddedOptions {
 
 // Waits for its standard input to close, which happens when this process ends in any way; PostgreSQL then gets
 // SIGINT, a fast and clean shutdown.
-const supervisor = `
+export const supervisor = `
 exec 3<&0
 "$@" </dev/null 3<&- &
 server=$!

@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws'
 import { TokenError } from '../core/callers.ts'
 import { createPool, poolUse } from '../core/database/create-pool.ts'
 import { Database } from '../core/database/database.ts'
+import { endPool } from '../core/database/silent-connections.ts'
 import { clientAddress } from '../core/http/context.ts'
 import type { Upgrades } from '../core/listen.ts'
 import { Broadcasts } from './broadcasts.ts'
@@ -35,13 +36,14 @@ export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
     ...deps,
     topics,
     platform,
-    database: new Database(login, log, poolSize, 'bandstand realtime'),
+    database: new Database(login, log, poolSize, { name: 'bandstand realtime' }),
     quota: new SubscriptionQuota(),
     tables: new LiveTables(platform, log),
     subscriptions: new Subscriptions(),
     broadcasts: new Broadcasts(platform, topics, log),
     presences: new Presences(platform, topics, log),
   }
+  for (const pool of [platform, services.database.pool]) deps.notifications.watch(pool)
   const connections = new Map<Connection, string>()
   showUse(deps.metrics, services, connections)
   const interruptAll = () => {
@@ -121,7 +123,7 @@ export async function openRealtime(deps: RealtimeDeps): Promise<Realtime> {
       await services.presences.close().catch((error: Error) => {
         log.warn({ reason: error.message }, 'failed to remove the presences of this process')
       })
-      await Promise.all([platform.end(), services.database.close()])
+      await Promise.all([endPool(platform), services.database.close()])
     },
   }
 }

@@ -64,7 +64,7 @@ async function shiftClock({ clockFile, random }: Scene, milliseconds: number): P
   writeFileSync(clockFile, '0')
 }
 
-function kill(pid: number | undefined, signal: NodeJS.Signals): void {
+export function kill(pid: number | undefined, signal: NodeJS.Signals): void {
   if (!pid) return
   try {
     process.kill(pid, signal)
@@ -74,7 +74,9 @@ function kill(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-function postmaster(server: KillableServer): number | undefined {
+type DataDir = Pick<KillableServer, 'dataDir'>
+
+export function postmaster(server: DataDir): number | undefined {
   try {
     const [pid] = readFileSync(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
     return Number(pid)
@@ -84,7 +86,7 @@ function postmaster(server: KillableServer): number | undefined {
 }
 
 /** Processes whose working directory is our cluster's folder, except the postmaster and the supervising shell. */
-export function backendsOf(server: KillableServer): number[] {
+export function backendsOf(server: DataDir): number[] {
   const folder = join(server.dataDir, 'postgres')
   const leader = postmaster(server)
   return readdirSync('/proc')

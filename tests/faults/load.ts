@@ -154,8 +154,8 @@ export class Load {
           `with artist as (
              insert into auth.users (id, email) values ($1, $2) returning id
            )
-           insert into public.profiles (user_id, display_name, hourly_rate, min_booking_hours, currency)
-           select id, 'The Survivors', 100, 1, 'GBP' from artist returning user_id, slug`,
+           insert into public.profiles (user_id, display_name, slug, hourly_rate, min_booking_hours, currency)
+           select id, 'The Survivors', 'survivors-' || id, 100, 1, 'GBP' from artist returning user_id, slug`,
           [id, `artist.${id}@example.com`],
         )
         return rows[0]

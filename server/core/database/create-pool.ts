@@ -1,8 +1,16 @@
 // Connection pools: one for requests, one for the owner (the platform's own tables and the job queue).
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { refuseStandby, StandbyAwareClient } from './standby.ts'
 
-export function createPool(config: pg.ClientConfig, log: Log, max: number, name: string): pg.Pool {
+/** `isReplica`: for reading only, so that a standby is accepted. */
+export function createPool(
+  config: pg.ClientConfig,
+  log: Log,
+  max: number,
+  name: string,
+  { isReplica = false } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     max,
@@ -11,6 +19,9 @@ export function createPool(config: pg.ClientConfig, log: Log, max: number, name:
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    Client: StandbyAwareClient,
+    ...(isReplica ? {} : { onConnect: refuseStandby }),
   })
   // An idle connection that breaks is discarded; the next query opens a new one.
   pool.on('error', (error) => log.warn({ reason: error.message, pool: name }, 'lost a database connection'))

@@ -3,37 +3,14 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { assumeRole, type Caller, type NamedStatement, type Statement } from './caller.ts'
 import { cancelQuery } from './cancel-query.ts'
 import { createPool, type PoolUse, poolUse } from './create-pool.ts'
-import { requestIdSetting } from './request-id.ts'
-import { type RequestRole, visitorTimeoutMs } from './roles.ts'
+import { endPool } from './silent-connections.ts'
 import { TransactionQuery } from './transaction-query.ts'
 import { VisitorGate } from './visitor-gate.ts'
 
-export interface Caller {
-  role: RequestRole
-  /** The verified claims of the caller's token as JSON; policies read them. */
-  claims: string
-  /** The request carried a valid proof of work; policies for anonymous writes require it. */
-  isProven?: boolean
-  /** Signed in, but with no more rights than a visitor: see `Callers`. */
-  isOnlyVisitor?: boolean
-  /** Stored with the jobs that this caller's transaction adds. */
-  requestId?: string | undefined
-}
-
-/** A named statement is parsed once per connection; a name must always have the same text. */
-export interface Statement {
-  name?: string
-  text: string
-  values?: unknown[]
-  /** Milliseconds until the driver closes the connection. */
-  query_timeout?: number
-}
-
-export interface NamedStatement extends Statement {
-  name: string
-}
+export type { Caller, NamedStatement, Statement }
 
 export interface Transaction {
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>>
@@ -62,14 +39,6 @@ export class RequestAbortedError extends Error {
 
 export const serviceCaller: Caller = { role: 'service_role', claims: '{"role":"service_role"}' }
 
-/** Visitors have the timeout of the login itself; other timeouts are set with the role. */
-const statementTimeoutMs: Record<RequestRole, number> = {
-  anon: visitorTimeoutMs,
-  authenticated: 10_000,
-  booking_client: 5_000,
-  service_role: 30_000,
-}
-
 /** Longer than any statement timeout: a database that does not even refuse is gone, and the connection is closed. */
 const peerTimeoutMs = 35_000
 
@@ -85,34 +54,6 @@ const ignore = () => undefined
 /** The share of connections for callers without an account. */
 const visitorShare = 5 / 7
 
-/** With `readOnly` for a transaction that no `begin` has opened. */
-function assumeRole(caller: Caller, readOnly = false): NamedStatement {
-  const { role, claims, isProven, requestId } = caller
-  const isTraced = requestId !== undefined && !readOnly
-  if (role === 'anon' && !isProven && !isTraced)
-    return { ...(readOnly ? assumeReadingVisitor : assumeVisitor), values: [role, claims] }
-  const values = [role, claims, String(statementTimeoutMs[role]), isProven ? 'true' : 'false']
-  if (isTraced) return { ...assumeTracedCaller, values: [...values, requestId] }
-  return { ...(readOnly ? assumeReadingCaller : assumeCaller), values }
-}
-
-const asReader = `, set_config('transaction_read_only', 'on', true)`
-const assumeVisitor: NamedStatement = {
-  name: 'assume_visitor',
-  text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
-}
-const assumeReadingVisitor = { name: 'assume_reading_visitor', text: assumeVisitor.text + asReader }
-const assumeCaller: NamedStatement = {
-  name: 'assume_caller',
-  text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-                set_config('statement_timeout', $3, true), set_config('request.is_proven', $4, true)`,
-}
-const assumeTracedCaller = {
-  name: 'assume_traced_caller',
-  text: `${assumeCaller.text}, set_config('${requestIdSetting}', $5, true)`,
-}
-const assumeReadingCaller = { name: 'assume_reading_caller', text: assumeCaller.text + asReader }
-
 type Connected = (
   unreachable: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -120,13 +61,19 @@ type Connected = (
 ) => void
 
 export class Database {
-  private readonly pool: pg.Pool
+  /** Its connections, to watch them: statements go through `run` and `transaction`, which assume a role. */
+  readonly pool: pg.Pool
   private readonly visitors: VisitorGate
   /** Is told how long each statement took, from sending it to the answer. */
   onAnswer: ((milliseconds: number, statement: Statement, caller: Caller) => void) | undefined
 
-  constructor(login: pg.ClientConfig, log: Log, connections: number, name = 'bandstand requests') {
-    this.pool = createPool(login, log, connections, name)
+  constructor(
+    login: pg.ClientConfig,
+    log: Log,
+    connections: number,
+    { name = 'bandstand requests', isReplica = false } = {},
+  ) {
+    this.pool = createPool(login, log, connections, name, { isReplica })
     this.visitors = new VisitorGate(Math.max(1, Math.floor(connections * visitorShare)))
   }
 
@@ -256,7 +203,7 @@ export class Database {
   }
 
   close(): Promise<void> {
-    return this.pool.end()
+    return endPool(this.pool)
   }
 }
 

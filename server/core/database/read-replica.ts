@@ -38,7 +38,10 @@ export class ReadReplica implements Reader {
   private readonly state: Gauge
 
   private constructor(private readonly options: ReplicaOptions) {
-    this.replica = new Database(options.login, options.log, options.poolSize, 'bandstand pages')
+    this.replica = new Database(options.login, options.log, options.poolSize, {
+      name: 'bandstand pages',
+      isReplica: true,
+    })
     this.state = new Gauge({
       name: 'bandstand_read_replica_up',
       help: 'Whether public pages are read from the replica (1) or from the primary (0)',

@@ -56,7 +56,7 @@ export async function startKillableServer(options: KillableOptions = {}): Promis
   const unexpectedExits: string[] = []
   const ended = new WeakSet<ChildProcess>()
   const launch = async () => {
-    const { child, said } = await start(environment)
+    const { child, said } = await startProcess(environment)
     child.once('close', async () => {
       if (ended.has(child)) return
       unexpectedExits.push(said())
@@ -98,13 +98,20 @@ export async function startKillableServer(options: KillableOptions = {}): Promis
   }
 }
 
-async function start(env: Record<string, string>): Promise<{ child: ChildProcess; said(): string }> {
+/** Resolves when it is ready. It stops by itself when this process ends in any way. */
+export async function startProcess(
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; said(): string }> {
   const program = join(import.meta.dirname, '../../../dist/server/main.js')
-  const child = spawn(process.execPath, [program], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program], {
+    env,
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   let said = ''
   await new Promise<void>((ready, failed) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
+      stream?.on('data', (chunk: Buffer) => {
         said = (said + chunk.toString()).slice(-4_000)
         if (said.includes('ready at')) ready()
       })
