@@ -6,6 +6,7 @@ const countMilliseconds = 200
 
 export function PriceFigure(props: { amount: number; currency: string }) {
   const { amount, currency } = props
+  const text = formatWholeAmount(amount, currency)
   const shown = useRef<HTMLSpanElement>(null)
   const shownAmount = useRef(amount)
 
@@ -30,13 +31,11 @@ export function PriceFigure(props: { amount: number; currency: string }) {
 
   return (
     // A long amount is smaller rather than broken into two lines.
-    <span
-      className={`whitespace-nowrap tabular-nums ${formatWholeAmount(amount, currency).length > 8 ? 'text-[0.75em]' : ''}`}
-    >
+    <span className={`whitespace-nowrap tabular-nums ${text[8] ? 'text-[0.75em]' : ''}`}>
       <span ref={shown} aria-hidden="true">
         {formatWholeAmount(shownAmount.current, currency)}
       </span>
-      <span className="sr-only">{formatWholeAmount(amount, currency)}</span>
+      <span className="sr-only">{text}</span>
     </span>
   )
 }

@@ -1,16 +1,15 @@
-// The styles of links and buttons: one primary action per page, the others subdued. Filled ones have a transparent
-// border, which forced colours make visible.
+// The styles of links and buttons: one primary action per page, the others subdued.
 
 const shared =
   'hit-target inline-flex items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-medium transition-[background-color,color,border-color] disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 const styles = {
-  primary: `${shared} border border-transparent bg-primary text-on-primary hover:bg-primary-hover`,
+  primary: `${shared} bg-primary text-on-primary hover:bg-primary-hover`,
   /** The primary action on an evening background, where the lamp is the brightest element. */
-  lamp: `${shared} border border-transparent bg-lamp text-on-lamp hover:bg-lamp-bright`,
+  lamp: `${shared} bg-lamp text-on-lamp hover:bg-lamp-bright`,
   quiet: `${shared} border border-line-strong text-ink hover:bg-ground-soft`,
   plain: `${shared} text-ink hover:bg-ground-soft`,
-  danger: `${shared} border border-transparent bg-danger text-on-danger hover:bg-danger-hover`,
+  danger: `${shared} bg-danger text-on-danger hover:bg-danger-hover`,
 }
 
 export type ActionVariant = keyof typeof styles

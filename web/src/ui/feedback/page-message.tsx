@@ -1,4 +1,5 @@
-// What fills a page that has nothing else to show: an icon, what happened, and what to do.
+// What fills a page that has nothing else to show: an icon, what happened, and what to do. Every page loads it, for its
+// failures, so its style is in the stylesheet (styles/base.css).
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -12,13 +13,13 @@ interface PageMessageProps {
 
 export function PageMessage({ icon: Icon, title, text, role, children }: PageMessageProps) {
   return (
-    <div role={role} className="page-width section-space flex flex-col items-center text-center">
-      <span className="flex size-14 items-center justify-center rounded-full bg-ground-soft text-primary">
-        <Icon aria-hidden="true" className="size-7" />
+    <div role={role} className="page-width section-space page-message">
+      <span>
+        <Icon aria-hidden="true" />
       </span>
-      <h1 className="mt-5 text-2xl md:text-3xl">{title}</h1>
-      <p className="mt-3 max-w-measure text-lg text-ink-soft wrap-anywhere">{text}</p>
-      {children ? <div className="mt-8">{children}</div> : null}
+      <h1 className="text-2xl md:text-3xl">{title}</h1>
+      <p>{text}</p>
+      {children}
     </div>
   )
 }

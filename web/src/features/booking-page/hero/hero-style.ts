@@ -8,7 +8,7 @@ export const heroStyle = {
   shade: 'hero-shade absolute inset-0',
   stage: 'peer absolute inset-0 max-lg:hidden folded:block forced-colors:hidden print:hidden',
   words:
-    'page-width relative flex min-h-[min(15rem,45svh)] flex-col justify-end gap-3 pt-[min(4rem,10svh)] pb-7 md:min-h-[min(21rem,45svh)] md:pb-10 folded:h-16 folded:min-h-0 folded:flex-row folded:items-center folded:justify-start folded:pt-0 folded:pb-1.5 folded:peer-not-empty:pr-42',
+    'page-width relative flex min-h-60 flex-col justify-end gap-3 pt-16 pb-7 md:min-h-[min(21rem,45svh)] md:pb-10 folded:h-16 folded:min-h-0 folded:flex-row folded:items-center folded:justify-start folded:pt-0 folded:pb-1.5 folded:peer-not-empty:pr-42',
   /** Leaves the other half to the stage. */
   besideStage: 'lg:*:max-w-[48%]',
   logo: 'h-16 w-auto max-w-48 self-start object-contain md:h-20 folded:h-9 folded:max-w-24 folded:self-center',

@@ -62,10 +62,8 @@ export function StepProgress({ steps, current, onGoTo }: StepProgressProps) {
 
 /** So many that the names fit; beside the estimate there is least room where it just appears. */
 function columnsFor(steps: number): string {
-  if (steps < 6) return 'auto-cols-fr grid-flow-col'
-  if (steps === 6) return 'grid-cols-6 lg:grid-cols-3 xl:grid-cols-6'
-  if (steps === 7) return 'grid-cols-7 lg:grid-cols-4 xl:grid-cols-7'
-  return steps < 9 ? 'grid-cols-4' : steps < 11 ? 'grid-cols-5' : 'grid-cols-6'
+  if (steps > 7) return 'grid-cols-5'
+  return `auto-cols-fr grid-flow-col ${steps > 5 ? 'lg:max-xl:grid-flow-row lg:max-xl:grid-cols-4' : ''}`
 }
 
 /** Lit up to the current step, which shines brightest. */
