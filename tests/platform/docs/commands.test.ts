@@ -38,7 +38,7 @@ const exceptions: [pattern: RegExp, reason: string][] = [
   [/^([A-Z_]+=\S+ )?npx vitest /, 'names.test.ts checks files and projects'],
   [/^curl -O https:\/\/download\.geonames\.org\//, 'needs a network; this test makes the files'],
   [/^docker /, 'no container runtime; packaging.test.ts'],
-  [/^(git|mv|ls|cd|cp|install|useradd|systemctl) /, 'programs of the system'],
+  [/^(git|mv|ls|cd|cp|install|rsync|useradd|systemctl) /, 'programs of the system'],
   [/^sudo -u bandstand DATA_DIR=\S+ node dist\/server\/doctor\.js$/, 'the doctor, which is run here'],
   [/^systemd-analyze (verify|security)$/, 'no systemd'],
   [
@@ -200,6 +200,12 @@ const steps: Record<string, () => Promise<void>>[] = [
     },
   },
   {
+    "select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'send-mail'":
+      async () => {
+        const mails = `from graphile_worker.jobs where task_identifier = 'send-mail'`
+        await query(`select graphile_worker.complete_jobs(array_agg(id)) ${mails}`)
+        expect(await query(`select count(*)::int as mails ${mails}`)).toEqual({ mails: 0 })
+      },
     'delete from auth.sessions': async () => {
       await query('delete from auth.sessions')
       expect(await query('select count(*)::int as sessions from auth.sessions')).toEqual({ sessions: 0 })
@@ -272,8 +278,8 @@ describe('the addresses of the documents', () => {
     '/': { status: 200 },
     '/book/the-lantern-trio': { status: 200 },
   }
-  /** Folders of the image; one that needs a server without a relay (site.test.ts), and the socket (tests/protocol). */
-  const others = ['/data', '/tmp', '/dev/mailbox', '/realtime/v1/websocket']
+  /** Folders of the image; one that needs a server without a relay (site.test.ts), the socket (tests/protocol), Patroni's. */
+  const others = ['/data', '/tmp', '/dev/mailbox', '/realtime/v1/websocket', '/primary']
   const named = [
     ...new Set(
       ['README.md', 'docs/operating.md', 'docs/upgrading.md', 'docs/limits.md'].flatMap((path) => [
