@@ -19,15 +19,16 @@ describe('a server that is gone without closing its connections', () => {
   it('is noticed: its connections are closed, and new ones lead to its successor', {
     timeout: 60_000,
   }, async () => {
-    const successor = await startEmbeddedCluster()
-    const proxy = await startDatabaseProxy(atDatabase(inject('cluster'), 'postgres'))
+    // Both of them: a successor has the same accounts.
+    const [first, successor] = await Promise.all([startEmbeddedCluster(), startEmbeddedCluster()])
+    const proxy = await startDatabaseProxy(first.owner)
     const pool = createPool(proxy.config, silent, 2, 'test')
     const notifications = await Notifications.open(proxy.config, silent, quickMs)
     notifications.watch(pool)
     onTestFinished(async () => {
       await Promise.all([notifications.close(), pool.end()])
       await proxy.close()
-      await successor.stop()
+      await Promise.all([first.stop(), successor.stop()])
     })
     const heard: string[] = []
     await notifications.on('news', (payload) => heard.push(payload))
