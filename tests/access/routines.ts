@@ -1,4 +1,5 @@
 // The access table of functions in the schema public over /rest/v1/rpc, and what their responses contain.
+// Longer than 300 lines: one row and one call for each function.
 //
 // "nadias", "ottos" and "all" say whose bookings, mails or sessions the answer holds; "ok" is an answer that holds no
 // one's; "none" is an empty one ([], null, 0, false), or a call that changed nothing. "denied" is 401 or 403 with code

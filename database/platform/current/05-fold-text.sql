@@ -10,5 +10,5 @@ as $$
   )
 $$;
 
--- An index of profiles uses it, and is maintained with the rights of whoever writes the row.
+-- An index of profiles uses it, and is updated with the rights of the role that writes the row.
 grant execute on function platform.fold_text(text) to authenticated, service_role;

@@ -13,7 +13,7 @@ create table platform.backups (
   problem text,
   constraint "a backup has ended well or badly, not both" check (finished_at is null or problem is null)
 );
-comment on table platform.backups is 'The attempts to write a backup. Not part of a backup: restored elsewhere, it would tell of files that are not there.';
+comment on table platform.backups is 'The attempts to write a backup. Not part of a backup: after a restore elsewhere, it would list files that do not exist there.';
 comment on column platform.backups.file is 'The name of the file, without its folder.';
 comment on column platform.backups.missing_files is 'Files in the database whose bytes were gone.';
 comment on column platform.backups.problem is 'Why it failed; null while it is being written.';

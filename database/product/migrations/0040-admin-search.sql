@@ -8,7 +8,7 @@ create table private.booking_words (
 );
 alter table private.booking_words enable row level security;
 comment on table private.booking_words is
-  'Kept by a trigger on bookings; private.refresh_booking_words() makes it anew. words is folded by platform.fold_text.';
+  'Kept by a trigger on bookings; private.refresh_booking_words() rebuilds it. words is folded by platform.fold_text.';
 
 insert into private.booking_words (booking_id, created_at, words)
 select id, created_at, platform.fold_text(concat_ws(' ', client_name, client_email, event_type, artist_name)) from public.bookings;

@@ -63,7 +63,7 @@ export class Notifications {
     clearInterval(this.heartbeat)
     const { client } = this
     if (!client) return
-    // A server that is gone would never say goodbye.
+    // A server that is gone never closes the connection.
     const timer = setTimeout(() => client.connection.stream.destroy(), timeoutMs)
     await client.end().finally(() => clearTimeout(timer))
   }

@@ -3,7 +3,7 @@
 
 export const requestIdSetting = 'bandstand.request_id'
 
-/** Fit for log lines and mail headers, whoever chose it. */
+/** Safe in log lines and mail headers, also when a proxy chose it. */
 const wellFormed = /^[\w.-]{8,64}$/
 
 export function isRequestId(given: unknown): given is string {

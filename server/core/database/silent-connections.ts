@@ -19,7 +19,7 @@ export function markUnanswered(pools: pg.Pool[]): () => void {
   return closeIfSilent(streamsOf(pools).filter(({ bytesRead }) => bytesRead === 0))
 }
 
-/** Ends the pool, also when its server is gone: the driver would wait for the server's goodbye for ever. */
+/** Ends the pool, also when its server is gone: the driver would wait for ever until the server closes the connections. */
 export async function endPool(pool: pg.Pool, graceMs = 10_000): Promise<void> {
   const timer = setTimeout(markSilent([pool]), graceMs)
   await pool.end().finally(() => clearTimeout(timer))

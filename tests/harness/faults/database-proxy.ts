@@ -27,7 +27,7 @@ export async function startDatabaseProxy(target: pg.ClientConfig): Promise<Datab
   let isHeld = false
   let isDark = false
   const silent = new WeakSet<Socket>()
-  // Half-open: a silent server does not even answer a goodbye.
+  // Half-open: a silent server does not close the connection either.
   const server = createServer({ allowHalfOpen: true }, (client) => {
     if (isDark) {
       silent.add(client)

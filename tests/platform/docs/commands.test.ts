@@ -1,5 +1,6 @@
 // Every command of README.md and the documents for operators is run, or is in the list of exceptions with a reason.
 // What the commands do in detail is tested elsewhere; here they are followed as a reader would, against one server.
+// Longer than 300 lines: the exceptions, the steps and the server they are run on belong together.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

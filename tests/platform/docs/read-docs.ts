@@ -18,7 +18,7 @@ function filesIn(folder: string): string[] {
 }
 
 export const markdown = files.filter((path) => path.endsWith('.md'))
-/** Decisions and the change log tell of their time, and may name what is gone. */
+/** Decisions and the change log describe an earlier state, and may name files that were removed. */
 export const guides = markdown.filter(
   (path) => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md' && !path.startsWith('.ci/'),
 )

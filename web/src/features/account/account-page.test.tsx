@@ -1,3 +1,4 @@
+// The account page as a whole. Longer than 300 lines: all of it uses the same stubbed account.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
