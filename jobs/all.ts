@@ -10,7 +10,7 @@ import { notifyStatusChange } from './notify-status-change.ts'
 import { notifyOffer, notifyPriceAgreed } from './offers.ts'
 import { readCalendar } from './read-calendar.ts'
 import { sendClientLink } from './send-client-link.ts'
-import { signOneReceipt } from './sign-receipts.ts'
+import { signNewReceipts } from './sign-receipts.ts'
 
 export const functionTasks: Record<string, BackgroundTask> = {
   'end-hold': endHold,
@@ -21,12 +21,12 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'notify-partner-invitation': notifyPartnerInvitation,
   'notify-quote-change': notifyQuoteChange,
   'send-client-link': sendClientLink,
-  'sign-receipt': signOneReceipt,
   'notify-message': notifyMessage,
   'notify-messages': notifyMessages,
   'notify-status-change': notifyStatusChange,
   // Jobs that an older release left in the queue.
   'notify-price-agreed': notifyPriceAgreed,
+  'sign-receipt': signNewReceipts,
   'tell-of-message': notifyMessage,
   'tell-of-status': notifyStatusChange,
 }

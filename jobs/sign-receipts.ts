@@ -1,8 +1,7 @@
-// Signs the receipts of offers: each one right after the offer was made, and daily those that were left out.
-import * as z from 'zod/mini'
+// Signs the receipts of offers, a batch at a time: every minute the new ones, and daily also those of offers that were stored
+// without a receipt.
 import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
 
-const payloadSchema = z.object({ offerId: z.string() })
 const batchSize = 200
 /** Of offers that were stored before there were receipts; the rest of a larger number follows the next day. */
 const maxMissing = 50_000
@@ -15,37 +14,55 @@ export const signReceipts: BackgroundTask = async (_, context) => {
       values: [maxMissing],
     }),
   )
+  await signNewReceipts({}, context)
+}
+
+/** Fails when one of them could not be signed, after the others are. */
+export const signNewReceipts: BackgroundTask = async (_, context) => {
+  const failures: unknown[] = []
+  const sign = (offers: string[]) => context.transaction((sql) => signReceiptsOf(sql, context, offers))
   let after: string | undefined
   do {
     const offers = await context.transaction((sql) => readUnsigned(sql, after))
-    for (const offerId of offers) await context.transaction((sql) => signReceipt(sql, context, offerId))
+    if (offers.length === 0) break
+    await sign(offers).catch(async () => {
+      for (const offer of offers) await sign([offer]).catch((error) => failures.push(error))
+    })
     after = offers.length === batchSize ? offers.at(-1) : undefined
   } while (after)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} receipts were not signed: ${failures[0]}`)
 }
 
-export const signOneReceipt: BackgroundTask = async (payload, context) => {
-  const { offerId } = payloadSchema.parse(payload)
-  await context.transaction((sql) => signReceipt(sql, context, offerId))
-}
-
-/** Signs it unless it is signed. */
-export async function signReceipt(
+/** Signs those that are not signed yet. */
+export async function signReceiptsOf(
   sql: Sql,
   { signatures }: Pick<TaskContext, 'signatures'>,
-  offerId: string,
+  offers: string[],
 ): Promise<void> {
-  const { rows } = await sql.query<{ content: string | null }>({
-    name: 'receipt_to_sign',
-    text: 'select private.receipt_to_sign($1) as content',
-    values: [offerId],
+  const { rows } = await sql.query<{ offer_id: string; content: string }>({
+    name: 'receipts_to_sign',
+    text: 'select offer_id, content from private.receipts_to_sign($1)',
+    values: [offers],
   })
-  const content = rows[0]?.content
-  if (!content) return
-  const { signature, keyId, publicJwk } = await signatures.sign(content)
+  if (rows.length === 0) return
+  const signed = await Promise.all(
+    rows.map(async (row) => ({ ...row, ...(await signatures.sign(row.content)) })),
+  )
   await sql.query({
-    name: 'store_receipt',
-    text: 'select private.store_receipt($1, $2, $3, $4, $5)',
-    values: [offerId, content, signature, keyId, JSON.stringify(publicJwk)],
+    name: 'store_receipts',
+    text: 'select private.store_receipts($1)',
+    values: [
+      JSON.stringify(
+        signed.map(({ offer_id, content, signature, keyId, publicJwk }) => ({
+          offer_id,
+          content,
+          signature,
+          key_id: keyId,
+          public_jwk: publicJwk,
+        })),
+      ),
+    ],
   })
 }
 

@@ -5,7 +5,7 @@ import { calendarTasks, functionTasks } from '../jobs/all.ts'
 import { expireOffers } from '../jobs/offers.ts'
 import { productRetention } from '../jobs/retention.ts'
 import { sendReminders } from '../jobs/send-reminders.ts'
-import { signReceipts } from '../jobs/sign-receipts.ts'
+import { signNewReceipts, signReceipts } from '../jobs/sign-receipts.ts'
 import { functionMails } from '../mail/all.ts'
 import type { AuthDeps } from './auth/auth-deps.ts'
 import { authMails } from './auth/mails/all.ts'
@@ -188,6 +188,10 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
       'sign-receipts': {
         cron: '47 4 * * *',
         task: () => signReceipts({}, createContext('sign-receipts', backgroundCaller)),
+      },
+      'sign-new-receipts': {
+        cron: '* * * * *',
+        task: () => signNewReceipts({}, createContext('sign-new-receipts', backgroundCaller)),
       },
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },

@@ -12,7 +12,7 @@ import {
   receiptNotFound,
   type VerifiedReceipt,
 } from '../../domain/booking/receipt.ts'
-import { signReceipt } from '../../jobs/sign-receipts.ts'
+import { signReceiptsOf } from '../../jobs/sign-receipts.ts'
 
 interface FoundReceipt extends Record<string, unknown> {
   offer_id: string
@@ -38,9 +38,9 @@ export const verifyReceipt: ServerFunction<'verify-receipt'> = {
     if (!code) throw refuse()
     return context.transaction(async (sql): Promise<VerifiedReceipt> => {
       let receipt = await findReceipt(sql, code)
-      // Asked for within the moment until its job has run.
+      // Asked for within the minute until the job runs.
       if (receipt?.content === null) {
-        await signReceipt(sql, context, receipt.offer_id)
+        await signReceiptsOf(sql, context, [receipt.offer_id])
         receipt = await findReceipt(sql, code)
       }
       if (!receipt) throw refuse()

@@ -31,15 +31,10 @@ export function deliverMail(options: DeliveryOptions): Task {
 async function deliver({ from, templates, transport }: DeliveryOptions, job: MailJob): Promise<void> {
   const load = templates[job.template]
   if (!load) throw new Error(`There is no mail template "${job.template}"`)
-  const [template, { render }] = await Promise.all([load(), import('@react-email/render')])
+  const [template, { renderHtml, renderText }] = await Promise.all([load(), import('./render-mail.ts')])
   // Unlinks texts for every template, so that none can forget it.
   const data = unlinkData(job.data) as never
-  const body = template.body(data)
-  const [html, text, attachments] = await Promise.all([
-    render(body),
-    template.text?.(data) ?? render(body, { plainText: true }),
-    template.attachments?.(data) ?? [],
-  ])
+  const html = renderHtml(template.body(data))
   await transport.send({
     messageId: job.messageId,
     from: senderLine(from, template.sender?.(data)),
@@ -47,8 +42,8 @@ async function deliver({ from, templates, transport }: DeliveryOptions, job: Mai
     replyTo: job.replyTo,
     subject: singleLine(template.subject(data)),
     html,
-    text,
-    attachments,
+    text: template.text?.(data) ?? renderText(html),
+    attachments: (await template.attachments?.(data)) ?? [],
     requestId: requestIdOf(job),
   })
 }

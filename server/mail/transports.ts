@@ -95,9 +95,12 @@ async function inTime<T>(sending: Promise<T>, timeoutMs: number, closing: AbortS
   return Promise.race([sending, ended]).finally(() => settled.abort())
 }
 
+/** Of mails that are kept; the oldest beyond it are deleted, now and then. */
 const maxKept = 500
+const mailsBetweenTrims = 50
 
 export function createMailbox(platform: pg.Pool): MailTransport {
+  let sent = 0
   return {
     async send(letter: Letter) {
       await platform.query({
@@ -115,12 +118,18 @@ export function createMailbox(platform: pg.Pool): MailTransport {
           JSON.stringify(letter.attachments),
         ],
       })
-      await platform.query({
-        name: 'trim_mailbox',
-        text: `delete from platform.mailbox where id in (select id from platform.mailbox order by created_at desc offset $1)`,
-        values: [maxKept],
-      })
+      sent += 1
+      if (sent % mailsBetweenTrims === 1) await trimMailbox(platform)
     },
     close: () => undefined,
   }
+}
+
+async function trimMailbox(platform: pg.Pool): Promise<void> {
+  await platform.query({
+    name: 'trim_mailbox',
+    text: `delete from platform.mailbox
+           where created_at <= (select created_at from platform.mailbox order by created_at desc offset $1 limit 1)`,
+    values: [maxKept],
+  })
 }

@@ -1,7 +1,7 @@
 // Fixture for receipts: artists with bookings, a key ring, the job that signs and the function that checks.
 import type { VerifiedReceipt } from '../../domain/booking/receipt.ts'
 import { verifyReceipt } from '../../functions/verify-receipt/verify-receipt.ts'
-import { signOneReceipt, type signReceipts } from '../../jobs/sign-receipts.ts'
+import { signNewReceipts } from '../../jobs/sign-receipts.ts'
 import type { Caller } from '../../server/core/database/database.ts'
 import { KeyRing } from '../../server/core/keys.ts'
 import { createSignatures } from '../../server/core/signatures.ts'
@@ -47,20 +47,17 @@ export async function createReceiptFixture() {
     signatures: createSignatures(keyRing),
     transaction: (work) => db.database.transaction(server, work),
   } as Pick<FunctionContext, 'signatures' | 'transaction'> as FunctionContext &
-    Parameters<typeof signReceipts>[1]
+    Parameters<typeof signNewReceipts>[1]
 
   /** The receipts of a booking by the numbers of their offers, signed. */
   async function receiptsOf(bookingId: string): Promise<Receipt[]> {
-    const read = async () =>
-      (
-        await db.platform.query<Receipt>(
-          `select offer_id, number, code, content from private.receipts join public.booking_offers on id = offer_id
-           where booking_id = $1 order by number`,
-          [bookingId],
-        )
-      ).rows
-    for (const { offer_id: offerId } of await read()) await signOneReceipt({ offerId }, context)
-    return read()
+    await signNewReceipts({}, context)
+    const { rows } = await db.platform.query<Receipt>(
+      `select offer_id, number, code, content from private.receipts join public.booking_offers on id = offer_id
+       where booking_id = $1 order by number`,
+      [bookingId],
+    )
+    return rows
   }
 
   return {

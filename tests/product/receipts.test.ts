@@ -1,7 +1,7 @@
 // Receipts: each offer has one, signed once, whose price can be calculated again, and that stays genuine as long as nothing is changed.
 // Longer than 300 lines: the whole life of a receipt, with the same few helpers.
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { signOneReceipt, signReceipts } from '../../jobs/sign-receipts.ts'
+import { signNewReceipts, signReceipts } from '../../jobs/sign-receipts.ts'
 import { keyLife } from '../../server/core/keys.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { acceptAsClient, addBooking, clientOf, nadia, nadiaId } from './people.ts'
@@ -15,16 +15,36 @@ beforeAll(async () => {
 })
 
 describe('the receipt of an offer', () => {
-  it('is there with the offer, has a code of 128 bits, and is signed by a job', async () => {
+  const stored = async (id: string) =>
+    (
+      await db.platform.query(
+        `select code, content from private.receipts join public.booking_offers on id = offer_id where booking_id = $1`,
+        [id],
+      )
+    ).rows
+
+  it('is there with the offer, has a code of 128 bits, and is signed by the next run of the job', async () => {
     const id = await addBooking(db, quartet)
-    const { rows } = await db.platform.query(
-      `select code, content, (select count(*)::int from graphile_worker.jobs where key = 'receipt:' || offer_id) as jobs
-       from private.receipts join public.booking_offers on id = offer_id where booking_id = $1`,
-      [id],
-    )
-    expect(rows).toEqual([{ code: expect.stringMatching(/^[0-9a-f]{32}$/), content: null, jobs: 1 }])
-    const receipt = await fixture.receiptOf(id)
-    expect(JSON.parse(receipt.content ?? '')).toMatchObject({ version: 1, code: rows[0].code })
+    const [{ code, content }] = await stored(id)
+    expect({ code, content }).toEqual({ code: expect.stringMatching(/^[0-9a-f]{32}$/), content: null })
+    await signNewReceipts({}, fixture.context)
+    expect(JSON.parse((await stored(id))[0].content)).toMatchObject({ version: 1, code })
+  })
+
+  it('is signed also when another one cannot be, and the job then fails', async () => {
+    const [broken, whole] = [await addBooking(db), await addBooking(db)]
+    const [{ code }] = await stored(broken)
+    const { signatures } = fixture.context
+    const sign = async (text: string) => {
+      if (text.includes(code)) throw new Error('no key')
+      return signatures.sign(text)
+    }
+    const job = signNewReceipts({}, { ...fixture.context, signatures: { ...signatures, sign } })
+    await expect(job).rejects.toThrow('1 receipts were not signed: Error: no key')
+    expect((await stored(broken))[0].content).toBeNull()
+    expect(await fixture.verify((await stored(whole))[0].code)).toMatchObject(genuine)
+    await signNewReceipts({}, fixture.context)
+    expect((await stored(broken))[0].content).not.toBeNull()
   })
 
   it('shows lines and total as signed and as calculated now', async () => {
@@ -55,13 +75,11 @@ describe('the receipt of an offer', () => {
 
   it('is signed once, also by two jobs at the same time', async () => {
     const id = await addBooking(db)
-    const [{ id: offerId }] = (
-      await db.platform.query('select id from public.booking_offers where booking_id = $1', [id])
-    ).rows
-    await Promise.all([1, 2, 3].map(() => signOneReceipt({ offerId }, fixture.context)))
-    const { content } = await fixture.receiptOf(id)
-    await signOneReceipt({ offerId }, fixture.context)
-    expect((await fixture.receiptOf(id)).content).toBe(content)
+    await Promise.all([1, 2, 3].map(() => signNewReceipts({}, fixture.context)))
+    const [{ content }] = await stored(id)
+    expect(content).not.toBeNull()
+    await signNewReceipts({}, fixture.context)
+    expect((await stored(id))[0].content).toBe(content)
   })
 
   it('is signed when it is asked for before its job has run', async () => {

@@ -5,6 +5,9 @@
 create or replace function platform.add_job(task text, payload jsonb, key text default null, run_at timestamptz default null)
 returns void
 language plpgsql security definer set search_path = ''
+-- The queue looks for jobs of the same key. A session keeps the plan it made while the queue was short, and would read the
+-- whole queue for each job that is added to a long one.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   request_id constant text := nullif(current_setting('bandstand.request_id', true), '');

@@ -2,33 +2,47 @@
 
 -- Signing (jobs/sign-receipts.ts). A receipt is signed once; the signer holds its row until then.
 
-create or replace function private.receipt_to_sign(offer_input uuid) returns text
+create or replace function private.receipts_to_sign(offers uuid[]) returns table (offer_id uuid, content text)
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  receipt private.receipts;
-  offer public.booking_offers;
 begin
-  select * into receipt from private.receipts where offer_id = offer_input and content is null for update;
-  if not found then
-    return null;
-  end if;
-  select * into offer from public.booking_offers where id = offer_input;
-  return jsonb_build_object('version', 1, 'code', receipt.code, 'offer', private.receipt_terms(offer),
-    'signed_at', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text;
+  return query
+    with receipt as (
+      select unsigned.offer_id, unsigned.code from private.receipts as unsigned
+      where unsigned.offer_id = any (offers) and unsigned.content is null order by 1 for update
+    )
+    select receipt.offer_id, jsonb_build_object('version', 1, 'code', receipt.code, 'offer', private.receipt_terms(offer),
+      'signed_at', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text
+    from receipt join public.booking_offers as offer on offer.id = receipt.offer_id;
 end;
 $$;
-comment on function private.receipt_to_sign is 'The content to sign; null if it is signed already, or there is no such offer.';
+comment on function private.receipts_to_sign is 'What to sign for these offers; those that are signed already are left out.';
+
+create or replace function private.store_receipts(signed jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.receipt_keys (id, public_jwk)
+  select distinct key_id, public_jwk from jsonb_to_recordset(signed) as row (key_id text, public_jwk jsonb)
+  on conflict do nothing;
+  update private.receipts as receipt set content = row.content, signature = row.signature, key_id = row.key_id
+  from jsonb_to_recordset(signed) as row (offer_id uuid, content text, signature text, key_id text)
+  where receipt.offer_id = row.offer_id and receipt.content is null;
+end;
+$$;
+
+-- For processes of the release before, while they are replaced one by one.
+
+create or replace function private.receipt_to_sign(offer_input uuid) returns text
+language sql set search_path = ''
+as $$ select content from private.receipts_to_sign(array[offer_input]) $$;
 
 create or replace function private.store_receipt(offer_input uuid, content_input text, signature_input text, key_input text, jwk_input jsonb)
 returns void
-language plpgsql security definer set search_path = ''
+language sql set search_path = ''
 as $$
-begin
-  insert into private.receipt_keys (id, public_jwk) values (key_input, jwk_input) on conflict do nothing;
-  update private.receipts set content = content_input, signature = signature_input, key_id = key_input
-  where offer_id = offer_input and content is null;
-end;
+  select private.store_receipts(jsonb_build_array(jsonb_build_object('offer_id', offer_input, 'content', content_input,
+    'signature', signature_input, 'key_id', key_input, 'public_jwk', jwk_input)))
 $$;
 
 -- Offers without a receipt (loaded without triggers, or stored before there were any) get one to sign.
@@ -90,7 +104,8 @@ end;
 $$;
 comment on function public.get_receipt_codes is 'For the artist of the booking: the code of the receipt of each offer, for /verify/receipt/{code}.';
 
-grant execute on function private.receipt_to_sign(uuid), private.store_receipt(uuid, text, text, text, jsonb),
+grant execute on function private.receipts_to_sign(uuid[]), private.store_receipts(jsonb),
+  private.receipt_to_sign(uuid), private.store_receipt(uuid, text, text, text, jsonb),
   private.add_missing_receipts(integer), private.unsigned_receipts(uuid, integer), private.find_receipt(text),
   private.receipt_code(uuid) to service_role;
 grant execute on function public.get_receipt_codes(uuid) to authenticated;
