@@ -36,11 +36,13 @@ export interface FunctionCaller {
   requestId?: string | undefined
 }
 
-export interface OnceRequest {
+export interface OnceRequest<Read = undefined> {
   /** Created by the caller, once per operation. */
   key: string
   /** The request content; the same key with different content is refused with `already_submitted`. */
   content: unknown
+  /** Reads what the work needs, in the round trip that finds out whether this is the first call. */
+  read?: (sql: Sql) => Promise<Read>
 }
 
 interface FoundPlace {
@@ -181,7 +183,10 @@ export interface Context {
    * An idempotent transaction: later calls get the first call's response, also when they run concurrently or after a
    * crash.
    */
-  once<T>(request: OnceRequest, work: (sql: Sql) => Promise<T>): Promise<T>
+  once<T, Read = undefined>(
+    request: OnceRequest<Read>,
+    work: (sql: Sql, read: Read) => Promise<T>,
+  ): Promise<T>
   mail: { enqueue(sql: Sql, request: MailRequest): Promise<void> }
   places: Places
   calendars: Calendars

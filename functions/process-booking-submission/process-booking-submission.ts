@@ -2,7 +2,7 @@
 // mails, the client's link and the reply addresses, atomically. Sending the same request again changes nothing.
 import { randomUUID } from 'node:crypto'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { type Context, readJson, type ServerFunction } from '../../domain/api/server-function.ts'
+import { type Context, readJson, type ServerFunction, type Sql } from '../../domain/api/server-function.ts'
 import { type SubmittedBooking, submissionLimits } from '../../domain/booking/booking-submission.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
 import { recipientKey } from '../../domain/text/email-address.ts'
@@ -36,12 +36,17 @@ type Request = Omit<BookingSubmission, 'website'>
 // The distance is looked up before the transaction, which must not wait for an external service.
 async function take(submission: Request, context: Context): Promise<SubmittedBooking> {
   const venue = await findDistance(submission, context)
-  const request = { key: submission.submissionId, content: submission }
-  return context.once(request, async (sql) => {
-    const artist = await readArtist(sql, submission.artistProfileId)
+  const request = {
+    key: submission.submissionId,
+    content: submission,
+    read: (sql: Sql) => readArtist(sql, submission.artistProfileId),
+  }
+  return context.once(request, async (sql, artist) => {
     const answers = checkSubmission(submission, artist, context.clock.now())
-    await checkDate(sql, submission, artist)
-    const { quote, travel } = await priceSubmission(sql, submission, artist, answers, venue)
+    const [, { quote, travel }] = await inOrder(
+      checkDate(sql, submission, artist),
+      priceSubmission(sql, submission, artist, answers, venue),
+    )
     const { userId } = context.caller
     const booking = { id: randomUUID(), submission, artist, answers, quote, travel, venue, userId }
     const uses = [
@@ -49,13 +54,8 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
       { limit: artistLimit, who: artist.id },
     ]
     await context.limitAccepted(uses, async () => {
-      // All statements are pipelined; the first error is reported, not those that follow from it.
       const row = bookingRow(booking)
-      const stored = storeBooking(sql, row)
-      const sent = sendQuotes(sql, booking, row, context)
-      sent.catch(() => undefined)
-      await stored
-      await sent
+      await inOrder(storeBooking(sql, row), sendQuotes(sql, booking, row, context))
     })
     return {
       booking: {
@@ -67,6 +67,12 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
       },
     }
   })
+}
+
+/** For statements that are sent together: the error of the first is reported, not one that follows from it. */
+async function inOrder<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  second.catch(() => undefined)
+  return [await first, await second]
 }
 
 function pretend({ bookingData, pricingData }: Request): SubmittedBooking {

@@ -45,7 +45,7 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
     settings,
     clock: { now: () => new Date() },
     transaction,
-    once: (request, work) => transaction((sql) => doOnce(sql, name, request, work)),
+    once: (request, work) => database.transaction(runAs, (sql) => doOnce(sql, name, request, work)),
     mail: { enqueue: (sql, request) => enqueueMail(sql as Transaction, request) },
     places,
     calendars,
@@ -91,18 +91,22 @@ function signClientToken(keyRing: ContextDeps['keyRing'], bookingId: string): Pr
 }
 
 /** Claims the key first, which makes a concurrent second call wait for the first one's response. */
-async function doOnce<T>(
-  sql: Sql,
+async function doOnce<T, Read>(
+  sql: Transaction,
   name: string,
-  { key, content }: OnceRequest,
-  work: (sql: Sql) => Promise<T>,
+  { key, content, read }: OnceRequest<Read>,
+  work: (sql: Sql, read: Read) => Promise<T>,
 ): Promise<T> {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest()
-  const claimed = await sql.query({
+  const claiming = sql.query({
     name: 'claim_answer',
     text: `insert into platform.function_answers (function, key, content_hash) values ($1, $2, $3) on conflict do nothing returning true as claimed`,
     values: [name, key, hash],
   })
+  const reading = read?.(sql)
+  // A known answer is given also when what it was made from is gone.
+  reading?.catch(() => undefined)
+  const claimed = await claiming
   if (claimed.rows.length === 0) {
     const { rows } = await sql.query<{ answer: T; content_hash: Buffer }>({
       name: 'read_answer',
@@ -118,8 +122,8 @@ async function doOnce<T>(
       )
     return known.answer
   }
-  const answer = await work(sql)
-  await sql.query({
+  const answer = await work(sql, (await reading) as Read)
+  sql.queryAtEnd({
     name: 'keep_answer',
     text: 'update platform.function_answers set answer = $3 where function = $1 and key = $2',
     values: [name, key, JSON.stringify(answer)],

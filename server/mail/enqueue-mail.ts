@@ -19,7 +19,7 @@ export interface MailRequest {
 
 /** `host` is the domain of the message id. */
 export async function enqueueMail(
-  transaction: Transaction,
+  transaction: Pick<Transaction, 'query'>,
   host: string,
   request: MailRequest,
 ): Promise<void> {

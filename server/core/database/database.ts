@@ -13,7 +13,10 @@ import { VisitorGate } from './visitor-gate.ts'
 export type { Caller, NamedStatement, Statement }
 
 export interface Transaction {
+  /** Statements of one tick are sent in one packet. */
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>>
+  /** Sent with the commit; if it fails, the transaction does. */
+  queryAtEnd(statement: Statement): void
 }
 
 export interface TransactionOptions {
@@ -118,27 +121,34 @@ export class Database {
     options: TransactionOptions = {},
   ): Promise<T> {
     return this.withClient(caller, options.listener, async (client, end) => {
-      const { opened, worked } = inOneWrite(client, () => ({
-        opened: Promise.all([
-          client.query(options.readOnly ? beginReadOnly : begin),
-          client.query(assumeRole(caller)),
-          ...(options.setUp ?? []).map((setting) => client.query(setting)),
-        ]),
-        worked: work({
-          query: <Row extends pg.QueryResultRow>(statement: Statement) => {
-            const timed: Statement = { ...statement, query_timeout: peerTimeoutMs }
-            return this.timed(client.query<Row>(timed), statement, caller)
-          },
-        }),
-      }))
+      const collect = inOneWrite(client)
+      const query = <Row extends pg.QueryResultRow>(statement: Statement) => {
+        collect()
+        const timed: Statement = { ...statement, query_timeout: peerTimeoutMs }
+        return this.timed(client.query<Row>(timed), statement, caller)
+      }
+      const last: Statement[] = []
+      collect()
+      const opened = Promise.all([
+        client.query(options.readOnly ? beginReadOnly : begin),
+        client.query(assumeRole(caller)),
+        ...(options.setUp ?? []).map((setting) => client.query(setting)),
+      ])
+      const worked = work({ query, queryAtEnd: (statement) => last.push(statement) })
       // Both are awaited whichever fails first: an unhandled rejection would end the process.
       const [opening, working] = await Promise.allSettled([opened, worked])
-      if (opening.status === 'fulfilled' && working.status === 'fulfilled') {
-        await end(options.isUndone ? rollback : commit)
-        return working.value
+      if (opening.status === 'rejected' || working.status === 'rejected') {
+        await end(rollback).catch(ignore)
+        throw opening.status === 'rejected' ? opening.reason : (working as PromiseRejectedResult).reason
       }
-      await end(rollback).catch(ignore)
-      throw opening.status === 'rejected' ? opening.reason : (working as PromiseRejectedResult).reason
+      const ended = await Promise.allSettled([
+        ...last.map((statement) => query(statement)),
+        // After an error PostgreSQL rolls back instead.
+        end(options.isUndone ? rollback : commit),
+      ])
+      const failed = ended.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+      if (failed) throw failed.reason
+      return working.value
     })
   }
 
@@ -249,13 +259,17 @@ function cancelOnAbort(
   }
 }
 
-/** Corks the socket: statements sent meanwhile leave in one packet. */
-function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
+/** Each write costs more than preparing a statement. Call it before sending one: those of one tick leave in one packet. */
+function inOneWrite(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  stream.cork()
-  try {
-    return send()
-  } finally {
-    stream.uncork()
+  let isCorked = false
+  return () => {
+    if (isCorked) return
+    isCorked = true
+    stream.cork()
+    process.nextTick(() => {
+      isCorked = false
+      stream.uncork()
+    })
   }
 }
