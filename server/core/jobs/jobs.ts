@@ -10,6 +10,17 @@ import type { Metrics } from '../metrics.ts'
 import { AbandonedJobs } from './abandoned-jobs.ts'
 import { QueueConnections } from './queue-connections.ts'
 
+/**
+ * Jobs are fetched several at a time. Otherwise every job that is added makes the workers of all queues ask for one, which
+ * costs more than most jobs. After a fetch of few, the next one waits a moment.
+ */
+const localQueue = {
+  size: 16,
+  /** Jobs that no worker was free for by then go back: another process may have one. */
+  ttl: 5_000,
+  refetchDelay: { durationMs: 50, threshold: 8 },
+}
+
 interface Job {
   id: string
   attempt: number
@@ -74,15 +85,19 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   const abandoned = new AbandonedJobs({ pool, isAlone, log })
   await abandoned.start()
   const startRunner = async (): Promise<Shift> => {
-    const connections = new QueueConnections(pool, stopping.signal, log)
     const events: WorkerEvents = new EventEmitter()
     let poolId = ''
     events.on('pool:create', ({ workerPool }) => {
       poolId = workerPool.id
       abandoned.hold(poolId)
     })
+    let end: () => void = () => undefined
+    // A job whose result was lost stays locked by these workers although none of them runs it, so they are replaced.
+    // Not at once: a worker that is stopped while it handles an error counts as failed.
+    const connections = new QueueConnections(pool, stopping.signal, log, () => setImmediate(() => end()))
     const runner = await run({
       pgPool: connections.asPool(),
+      preset: { worker: { localQueue } },
       events,
       taskList,
       concurrency,
@@ -96,12 +111,9 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
         })),
       ),
     })
-    const end = once(() => {
+    end = once(() => {
       runner.stop().catch((error) => log.debug({ reason: error.message }, 'job runner was stopping already'))
     })
-    // A job whose result was lost stays locked by these workers although none of them runs it, so they are replaced.
-    // Not at once: a worker that is stopped while it handles an error counts as failed.
-    events.on('worker:getJob:error', () => setImmediate(end))
     const ended = runner.promise
       .catch((error) => log.warn({ reason: error.message }, 'job runner stopped'))
       .then(() => connections.settled())

@@ -13,6 +13,8 @@ export class QueueConnections {
     /** Aborts the retries. A job whose result could not be written then runs again. */
     private readonly signal: AbortSignal,
     private readonly log: Log,
+    /** Jobs may have been locked for us whose rows did not arrive. */
+    private readonly onFetchFailed: () => void = () => undefined,
   ) {}
 
   private get waiting(): RetryOptions {
@@ -48,12 +50,24 @@ export class QueueConnections {
     return new Proxy(client, {
       get: (target, key) => {
         if (key === 'query')
-          return (...given: [pg.QueryConfig]) =>
-            endsJob(given[0]) ? this.untilWritten(target, given[0]) : target.query(...given)
+          return (...given: [pg.QueryConfig]) => {
+            const [statement] = given
+            if (endsJob(statement)) return this.untilWritten(target, statement)
+            return isNamed(statement, /^get_job/) ? this.fetchJobs(target, statement) : target.query(...given)
+          }
         const value = Reflect.get(target, key, target)
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
+  }
+
+  private async fetchJobs(client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown> {
+    try {
+      return await client.query(statement)
+    } catch (error) {
+      this.onFetchFailed()
+      throw error
+    }
   }
 
   private untilWritten(client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown> {
@@ -88,11 +102,15 @@ function releasedOnce(callback: ConnectCallback): ConnectCallback {
   }
 }
 
+/** Repeating them changes nothing, because they name their job. */
+function endsJob(statement: pg.QueryConfig): boolean {
+  return isNamed(statement, /^(complete|fail|return)_job/)
+}
+
 /**
- * Repeating them changes nothing, because they name their job. Known by the names of graphile-worker's prepared statements:
- * it has no option or event for this, and `completeJobBatchDelay` gives up at the first error (0.17). jobs.test.ts fails
- * when the names change.
+ * By the names of graphile-worker's prepared statements: it has no option or event for this, and `completeJobBatchDelay`
+ * gives up at the first error (0.17). jobs.test.ts fails when the names change.
  */
-function endsJob({ name }: pg.QueryConfig): boolean {
-  return name !== undefined && /^(complete|fail)_job/.test(name)
+function isNamed({ name }: pg.QueryConfig, pattern: RegExp): boolean {
+  return name !== undefined && pattern.test(name)
 }
