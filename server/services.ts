@@ -28,7 +28,7 @@ import type { InboundDeps } from './inbound/inbound-deps.ts'
 import { receiveTask } from './inbound/keep-mail.ts'
 import { type Receive, receiveMail } from './inbound/receive-mail.ts'
 import { readTlsFiles } from './inbound/tls-files.ts'
-import { enqueueMail, type MailRequest } from './mail/enqueue-mail.ts'
+import { enqueueMails, type MailRequest } from './mail/enqueue-mails.ts'
 import { startMailJobs } from './mail/mail-jobs.ts'
 import { createMailLog } from './mail/mail-log.ts'
 import { mailTemplates } from './mail/templates/all.ts'
@@ -51,7 +51,7 @@ import { sweepBlobs } from './storage/sweep-blobs.ts'
 /** How many calendars are read at the same time. */
 const calendarWorkers = 4
 
-type EnqueueMail = (sql: Parameters<typeof enqueueMail>[0], mail: MailRequest) => Promise<void>
+type EnqueueMails = (sql: Parameters<typeof enqueueMails>[0], mails: MailRequest[]) => Promise<void>
 
 export interface Services {
   auth: AuthDeps
@@ -76,13 +76,13 @@ export interface SiteServices extends Services {
 export async function openServices(core: CoreDeps, files: SiteFiles, onStop: OnStop): Promise<Services> {
   const { config, platform, secrets, log } = core
   const host = new URL(config.siteUrl).hostname
-  const enqueue: EnqueueMail = (sql, mail) => enqueueMail(sql, host, mail)
+  const enqueue: EnqueueMails = (sql, mails) => enqueueMails(sql, host, mails)
   const auth: AuthDeps = {
     ...core,
     siteUrl: config.siteUrl,
     settings: config.auth,
     refreshTokenKey: secrets.refreshTokenKey,
-    enqueueMail: enqueue,
+    enqueueMail: (sql, mail) => enqueue(sql, [mail]),
   }
   const blobs = await openBlobs(config)
   onStop(() => blobs.close())
@@ -240,7 +240,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
 function functionContext(
   { config, database, limiter, keyRing }: CoreDeps,
   parts: { places: Places; calendars: Calendars; pictures: Pictures; files: Files },
-  enqueueMail: EnqueueMail,
+  enqueueMails: EnqueueMails,
 ): FunctionHost['createContext'] {
   const settings = {
     siteUrl: config.siteUrl,
@@ -248,7 +248,7 @@ function functionContext(
     mapsBrowserKey: config.googleMaps.browserKey,
     inboundMailDomain: config.inbound.domain,
   }
-  const deps: ContextDeps = { database, settings, ...parts, limiter, keyRing, enqueueMail }
+  const deps: ContextDeps = { database, settings, ...parts, limiter, keyRing, enqueueMails }
   return (name, caller) => createContext(deps, name, caller)
 }
 

@@ -187,7 +187,7 @@ export interface Context {
     request: OnceRequest<Read>,
     work: (sql: Sql, read: Read) => Promise<T>,
   ): Promise<T>
-  mail: { enqueue(sql: Sql, request: MailRequest): Promise<void> }
+  mail: { enqueue(sql: Sql, ...requests: MailRequest[]): Promise<void> }
   places: Places
   calendars: Calendars
   pictures: Pictures

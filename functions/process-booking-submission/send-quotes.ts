@@ -53,26 +53,31 @@ export async function sendQuotes(
       text: 'select private.add_client_link($1, $2)',
       values: [booking.id, hash],
     }),
-    ...mails.map((mail) => send(sql, booking.id, mail, data, context)),
+    sendAll(sql, booking.id, mails, data, context),
   ])
 }
 
-async function send(
+async function sendAll(
   sql: Sql,
   bookingId: string,
-  { party, to, other, link, publicLink }: QuoteMail,
+  mails: QuoteMail[],
   data: Omit<QuoteMailData, 'link' | 'publicLink'>,
   context: Context,
 ): Promise<void> {
-  const replyTo = await replyAddress(sql, context, bookingId, party, other)
-  await context.mail.enqueue(sql, {
-    template: quoteTemplates[party],
-    to,
-    ...(replyTo ? { replyTo } : {}),
-    data: { ...data, link, publicLink } satisfies QuoteMailData,
-    key: `quote:${bookingId}:${party}`,
-    about: bookingId,
-  })
+  const addressed = await Promise.all(
+    mails.map(async ({ party, to, other, link, publicLink }) => {
+      const replyTo = await replyAddress(sql, context, bookingId, party, other)
+      return {
+        template: quoteTemplates[party],
+        to,
+        ...(replyTo ? { replyTo } : {}),
+        data: { ...data, link, publicLink } satisfies QuoteMailData,
+        key: `quote:${bookingId}:${party}`,
+        about: bookingId,
+      }
+    }),
+  )
+  await context.mail.enqueue(sql, ...addressed)
 }
 
 function quoteData(

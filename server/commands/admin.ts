@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../core/config.ts'
 import { KeyRing } from '../core/keys.ts'
 import { StartError } from '../core/start-error.ts'
 import { renewDemoPassword } from '../demo.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { enqueueMails } from '../mail/enqueue-mails.ts'
 import type { TestMailData } from '../mail/templates/test-mail.tsx'
 import { grantAdmin, revokeAdmin } from './admin-roles.ts'
 import { findDatabase } from './operator-database.ts'
@@ -56,12 +56,14 @@ const commands: Record<string, Command> = {
         throw new StartError('Give the address to send to: mail-test you@example.com')
       const host = new URL(config.siteUrl).hostname
       const data: TestMailData = { siteUrl: config.siteUrl }
-      await enqueueMail(client, host, {
-        template: 'test-mail',
-        to: address,
-        data,
-        key: `test:${randomUUID()}`,
-      })
+      await enqueueMails(client, host, [
+        {
+          template: 'test-mail',
+          to: address,
+          data,
+          key: `test:${randomUUID()}`,
+        },
+      ])
       const where = config.smtpUrl
         ? `A mail to ${address} is on its way`
         : `Look at ${config.siteUrl}/dev/mailbox`

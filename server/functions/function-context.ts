@@ -27,11 +27,11 @@ export interface ContextDeps {
   files: Files
   limiter: RateLimiter
   keyRing: Pick<KeyRing, 'signer' | 'now'>
-  enqueueMail(transaction: Transaction, request: Parameters<Context['mail']['enqueue']>[1]): Promise<void>
+  enqueueMails(transaction: Transaction, requests: Parameters<Context['mail']['enqueue']>[1][]): Promise<void>
 }
 
 export function createContext(deps: ContextDeps, name: string, caller: FunctionCaller): Context {
-  const { database, settings, places, calendars, pictures, files, limiter, keyRing, enqueueMail } = deps
+  const { database, settings, places, calendars, pictures, files, limiter, keyRing, enqueueMails } = deps
   const named = ({ name: limited, calls, periodSeconds, message }: NamedLimit) => ({
     name: `${name} ${limited}`,
     capacity: calls,
@@ -46,7 +46,7 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
     clock: { now: () => new Date() },
     transaction,
     once: (request, work) => database.transaction(runAs, (sql) => doOnce(sql, name, request, work)),
-    mail: { enqueue: (sql, request) => enqueueMail(sql as Transaction, request) },
+    mail: { enqueue: (sql, ...requests) => enqueueMails(sql as Transaction, requests) },
     places,
     calendars,
     pictures,

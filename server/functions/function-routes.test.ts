@@ -107,7 +107,7 @@ describe('the host of server functions', () => {
             files,
             limiter,
             keyRing,
-            enqueueMail: async () => undefined,
+            enqueueMails: async () => undefined,
           },
           name,
           caller,

@@ -10,7 +10,7 @@ import { startJobs } from '../core/jobs/jobs.ts'
 import { readQueuedJobs } from '../core/jobs/queued-jobs.ts'
 import { createMetrics } from '../core/metrics.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { enqueueMail, type MailRequest } from './enqueue-mail.ts'
+import { enqueueMails, type MailRequest } from './enqueue-mails.ts'
 import { type MailTransport, mailTask } from './letter.ts'
 import { startMailJobs } from './mail-jobs.ts'
 import { createMailLog } from './mail-log.ts'
@@ -31,7 +31,7 @@ describe('the mail service', () => {
 
   const enqueue = (change: Partial<MailRequest> & { key: string }) =>
     db.database.transaction(serviceCaller, (tx) =>
-      enqueueMail(tx, 'bandstand.example.com', { ...request, ...change }),
+      enqueueMails(tx, 'bandstand.example.com', [{ ...request, ...change }]),
     )
   const runJobs = (transport: MailTransport = createMailbox(db.platform)) =>
     startJobs({
@@ -53,7 +53,7 @@ describe('the mail service', () => {
 
   it('sends nothing when the transaction of its cause rolls back', async () => {
     const undone = db.database.transaction(serviceCaller, async (tx) => {
-      await enqueueMail(tx, 'bandstand.example.com', { ...request, key: 'undone' })
+      await enqueueMails(tx, 'bandstand.example.com', [{ ...request, key: 'undone' }])
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -165,7 +165,7 @@ describe('a relay that hangs', () => {
     })
     await db.database.transaction(serviceCaller, async (tx) => {
       for (let n = 0; n < 3 * relayConnections; n++)
-        await enqueueMail(tx, 'bandstand.example.com', { ...request, key: `hanging-${n}` })
+        await enqueueMails(tx, 'bandstand.example.com', [{ ...request, key: `hanging-${n}` }])
     })
     await waitUntil(() => connected.size === relayConnections)
     const names = Array.from({ length: 20 }, (_, n) => `job ${n}`)

@@ -87,7 +87,7 @@ function contextOf(userId: string) {
     files: { store: async () => undefined },
     limiter,
     keyRing: new KeyRing(db.platform),
-    enqueueMail: async () => undefined,
+    enqueueMails: async () => undefined,
   }
   return createContext(deps, 'add-calendar', { role: 'authenticated', userId, address: 'here' })
 }

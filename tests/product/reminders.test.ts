@@ -8,7 +8,7 @@ import { KeyRing } from '../../server/core/keys.ts'
 import { RateLimiter } from '../../server/core/rate-limit.ts'
 import { createContext } from '../../server/functions/function-context.ts'
 import { deliverMail } from '../../server/mail/deliver-mail.ts'
-import { enqueueMail } from '../../server/mail/enqueue-mail.ts'
+import { enqueueMails } from '../../server/mail/enqueue-mails.ts'
 import type { Letter, MailJob } from '../../server/mail/letter.ts'
 import { createPlaces } from '../../server/places/places.ts'
 import { silent, type TestDatabase } from '../harness/database.ts'
@@ -69,8 +69,9 @@ async function run(): Promise<void> {
     files: { store: async () => undefined },
     limiter: new RateLimiter(db.platform),
     keyRing: new KeyRing(db.platform),
-    enqueueMail: (...[sql, mail]: [Parameters<typeof enqueueMail>[0], Parameters<typeof enqueueMail>[2]]) =>
-      enqueueMail(sql, 'bandstand.example.com', mail),
+    enqueueMails: (
+      ...[sql, mails]: [Parameters<typeof enqueueMails>[0], Parameters<typeof enqueueMails>[2]]
+    ) => enqueueMails(sql, 'bandstand.example.com', mails),
   }
   await sendReminders(
     {},

@@ -2,6 +2,11 @@
 -- role may add one. A job carries the id of the request that is its cause, so that logs and mails can be traced to it. In
 -- plpgsql, because the queue's own tables are created after these files.
 
+create or replace function platform.traced(payload jsonb) returns json
+language sql stable
+as $$ select (jsonb_strip_nulls(jsonb_build_object('requestId', nullif(current_setting('bandstand.request_id', true), ''))) || payload)::json $$;
+comment on function platform.traced is 'The payload of a job with the id of the request.';
+
 create or replace function platform.add_job(task text, payload jsonb, key text default null, run_at timestamptz default null)
 returns void
 language plpgsql security definer set search_path = ''
@@ -10,15 +15,13 @@ language plpgsql security definer set search_path = ''
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
-  request_id constant text := nullif(current_setting('bandstand.request_id', true), '');
-  traced constant jsonb := case when request_id is null then payload else jsonb_build_object('requestId', request_id) || payload end;
   added bigint;
 begin
   -- The queue drops the call when a worker takes the job of this key at the same moment; called again, it finds that
   -- job locked and adds another.
   for attempt in 1 .. 10 loop
     select job.id into added
-    from graphile_worker.add_job(task, traced::json, job_key := key, run_at := run_at, max_attempts := 25) as job;
+    from graphile_worker.add_job(task, platform.traced(payload), job_key := key, run_at := run_at, max_attempts := 25) as job;
     if added is not null then
       return;
     end if;

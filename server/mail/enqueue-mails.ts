@@ -1,4 +1,4 @@
-// Queues a mail. It becomes a job in the transaction of its cause: if that rolls back there is no mail, and if it
+// Queues mails. Each becomes a job in the transaction of its cause: if that rolls back there is no mail, and if it
 // commits the mail is retried until a relay accepts it.
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../core/database/database.ts'
@@ -18,17 +18,18 @@ export interface MailRequest {
 }
 
 /** `host` is the domain of the message id. */
-export async function enqueueMail(
+export async function enqueueMails(
   transaction: Pick<Transaction, 'query'>,
   host: string,
-  request: MailRequest,
+  requests: MailRequest[],
 ): Promise<void> {
-  const { key, about, ...mail } = request
-  const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${host}>`
-  const job: Omit<MailJob, 'key'> = { ...mail, to: singleLine(mail.to), messageId }
+  const jobs = requests.map((request): MailJob => {
+    const hash = createHash('sha256').update(request.key).digest('hex')
+    return { ...request, to: singleLine(request.to), messageId: `<${hash.slice(0, 40)}@${host}>` }
+  })
   await transaction.query({
-    name: 'enqueue_mail',
-    text: 'select platform.enqueue_mail($1::jsonb, $2, $3)',
-    values: [JSON.stringify(job), key, about ?? null],
+    name: 'enqueue_mails',
+    text: 'select platform.enqueue_mails($1)',
+    values: [JSON.stringify(jobs)],
   })
 }
