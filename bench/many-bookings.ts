@@ -1,6 +1,6 @@
 // Benchmarks a small database and one with a million bookings of ten thousand artists: the artist's dashboard and a
-// booking's details under row-level security, the administrators' list and search, and a backup. In the large one it
-// also compares an artist with ten thousand bookings with one with ten: at most twice the time. A backup is compared
+// booking's details under row-level security, the administrators' list and search, a message on its way to an open page,
+// and a backup. In the large one it also compares an artist with ten thousand bookings with one with ten: at most twice the time. A backup is compared
 // with pg_dump on the same server if BENCH_POSTGRES names a folder with PostgreSQL's programs, such as
 // /usr/lib/postgresql/15/bin (see backup-speed.ts).
 import { join } from 'node:path'
@@ -8,10 +8,12 @@ import pg from 'pg'
 import { Database } from '../server/core/database/database.ts'
 import { prepareDatabase } from '../server/core/database/prepare.ts'
 import { createLog } from '../server/core/log.ts'
-import { startEmbeddedCluster } from '../tests/harness/clusters.ts'
+import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { backupSpeed } from './backup-speed.ts'
+import { messageDelivery, signer } from './live-page.ts'
 import type { Row } from './row.ts'
 import { type Size, seed } from './seed-bookings.ts'
+import { startBandstand } from './start-bandstand.ts'
 
 const root = join(import.meta.dirname, '..')
 const log = createLog('error')
@@ -35,9 +37,12 @@ interface Times {
   adminList: number
   adminLastPage: number
   adminSearches: number[]
+  delivery: number
   seeding: number
   busyDashboard: number
   quietDashboard: number
+  busyExport: number
+  quietExport: number
 }
 
 export async function manyBookings(): Promise<Row[]> {
@@ -63,6 +68,7 @@ export async function manyBookings(): Promise<Row[]> {
         large.adminSearches[n] ?? Number.NaN,
       ),
     ),
+    row('a message to an open page, median', small.delivery, large.delivery),
     {
       call: 'seeding',
       '1,000 bookings, ms': Math.round(small.seeding),
@@ -75,11 +81,20 @@ export async function manyBookings(): Promise<Row[]> {
       'with 10,000 bookings, ms': Number(large.busyDashboard.toFixed(2)),
       ratio: Number((large.busyDashboard / large.quietDashboard).toFixed(2)),
     },
+    {
+      call: 'file of bookings in the million, of one artist',
+      'with 10 bookings, ms': Number(large.quietExport.toFixed(2)),
+      'with 10,000 bookings, ms': Number(large.busyExport.toFixed(2)),
+      ratio: Number((large.busyExport / large.quietExport).toFixed(2)),
+    },
   ]
 }
 
 async function measure(size: Size): Promise<Times> {
-  const cluster = await startEmbeddedCluster({ max_wal_size: '4GB', maintenance_work_mem: '256MB' }, true)
+  const cluster = await startExternalCluster({
+    isDurable: true,
+    settings: { max_wal_size: '4GB', maintenance_work_mem: '256MB' },
+  })
   const { login } = await prepareDatabase({ owner: cluster.owner, root, log })
   const database = new Database(login, log, 14)
   const owner = new pg.Client(cluster.owner)
@@ -90,6 +105,8 @@ async function measure(size: Size): Promise<Times> {
     const bookings = await firstBookings(database, artists)
     const timeDashboards = (of: number[]) =>
       medianTime(of, (artist) => database.run(asArtist(artist), dashboard))
+    const timeExports = (artist: number) =>
+      medianTime(Array<number>(20).fill(artist), (of) => database.run(asArtist(of), fileOfBookings))
     const even = {
       seeding,
       dashboard: await timeDashboards(artists),
@@ -98,12 +115,16 @@ async function measure(size: Size): Promise<Times> {
       ),
     }
     const admin = await timeAdmin(owner, database, size)
+    const delivery = await timeDelivery(owner, cluster.owner.connectionString ?? '', bookings)
     if (size.isUneven) await makeUneven(owner)
     return {
       ...even,
       ...admin,
+      delivery,
       quietDashboard: await timeDashboards(artists.map(() => quiet.artist)),
       busyDashboard: await timeDashboards(artists.map(() => busy.artist)),
+      quietExport: await timeExports(quiet.artist),
+      busyExport: await timeExports(busy.artist),
     }
   } finally {
     await Promise.all([owner.end(), database.close()])
@@ -160,6 +181,22 @@ async function give(owner: pg.Client, to: string, from: string | undefined, coun
   )
 }
 
+/** In the whole product, as a process of its own. */
+async function timeDelivery(
+  owner: pg.Client,
+  databaseUrl: string,
+  bookings: Map<number, string>,
+): Promise<number> {
+  const ours = await startBandstand({ DATABASE_URL: databaseUrl, TRUST_PROXY: '1' })
+  try {
+    const [[artist, booking] = [0, '']] = bookings
+    return await messageDelivery(ours, await signer(owner), { artist: userId(artist), booking })
+  } finally {
+    await ours.stop()
+  }
+}
+
+const fileOfBookings = { name: 'file_of_bookings', text: 'select public.export_bookings()' }
 const dashboard = { name: 'dashboard', text: 'select public.get_dashboard()' }
 
 function detail(id: string) {

@@ -56,10 +56,13 @@ const foreignHabits = {
 /**
  * A foreign server: another owner, another name, other defaults, a password, and TCP only. Durable for benchmarks.
  */
-export async function startExternalCluster({ isDurable = false } = {}): Promise<TestCluster> {
+export async function startExternalCluster({
+  isDurable = false,
+  settings = {} as Record<string, string>,
+} = {}): Promise<TestCluster> {
   const port = await freePort()
   const postgres = await startEmbeddedCluster(
-    { listen_addresses: '127.0.0.1', port: String(port), ...foreignHabits },
+    { listen_addresses: '127.0.0.1', port: String(port), ...foreignHabits, ...settings },
     isDurable,
   )
   await asSuperuser(
