@@ -127,18 +127,20 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return (
-    with first as (
+    with waiting as (
       select id, since from private.waiting_bookings(artist)
+    ),
+    first as (
+      select id, since from waiting order by since, id limit 25
     )
     select jsonb_build_object(
-      'count', (select count(*) from first),
+      'count', (select count(*) from waiting),
       'bookings', (
         select coalesce(jsonb_agg(to_jsonb(shown) order by shown.since, shown.id), '[]') from (
           select booking.id, client_name, event_type, event_date, venue_name, distance_from_home, currency,
             coalesce(final_total_price, private.final_price(total_price, quote_modifications)) as effective_price,
             price_state, status, first.since, private.last_unread_message(artist, booking.id) as last_message
           from first join public.bookings as booking on booking.id = first.id
-          order by first.since, booking.id limit 25
         ) as shown
       )
     )
