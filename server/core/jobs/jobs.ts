@@ -91,10 +91,13 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
       poolId = workerPool.id
       abandoned.hold(poolId)
     })
-    let end: () => void = () => undefined
-    // A job whose result was lost stays locked by these workers although none of them runs it, so they are replaced.
-    // Not at once: a worker that is stopped while it handles an error counts as failed.
-    const connections = new QueueConnections(pool, stopping.signal, log, () => setImmediate(() => end()))
+    // Jobs that were fetched but did not arrive stay locked by these workers although none of them runs one, so they are
+    // replaced. Not at once: a worker that is stopped while it handles an error counts as failed.
+    let onFetchFailed: () => void = () => undefined
+    const fetchFailed = new Promise<void>((failed) => {
+      onFetchFailed = () => setImmediate(failed)
+    })
+    const connections = new QueueConnections(pool, stopping.signal, log, () => onFetchFailed())
     const runner = await run({
       pgPool: connections.asPool(),
       preset: { worker: { localQueue } },
@@ -111,9 +114,10 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
         })),
       ),
     })
-    end = once(() => {
+    const end = once(() => {
       runner.stop().catch((error) => log.debug({ reason: error.message }, 'job runner was stopping already'))
     })
+    fetchFailed.then(end, end)
     const ended = runner.promise
       .catch((error) => log.warn({ reason: error.message }, 'job runner stopped'))
       .then(() => connections.settled())
