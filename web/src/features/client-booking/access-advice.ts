@@ -1,9 +1,10 @@
 // What to do when a link does not open its booking or offer, step by step.
 import type { AccessProblem } from '../../../../domain/booking/client-page.ts'
+import type { Advice } from '../../shared/site/advice-list.tsx'
 
 export interface AccessAdvice {
   title: string
-  steps: { title: string; text: string }[]
+  steps: Advice[]
 }
 
 const openNewest = {

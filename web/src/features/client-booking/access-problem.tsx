@@ -2,6 +2,7 @@
 import { RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { AccessProblem, ClientPageData } from '../../../../domain/booking/client-page.ts'
+import { AdviceSteps } from '../../shared/site/advice-list.tsx'
 import { PageOpening } from '../../shared/site/page-opening.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { Card, CardBody } from '../../ui/display/card.tsx'
@@ -70,17 +71,10 @@ export function AccessProblemPage({ problem, booking, rendered }: AccessProblemP
 function Advice({ advice, isWide }: { advice: AccessAdvice; isWide: boolean }) {
   return (
     <section aria-labelledby="advice" className={isWide ? 'lg:col-span-2' : ''}>
-      <h2 id="advice" className="text-xl">
+      <h2 id="advice" className="mb-6 text-xl">
         {advice.title}
       </h2>
-      <ol className={`mt-6 grid gap-x-10 gap-y-6 ${isWide ? 'md:grid-cols-3' : ''}`}>
-        {advice.steps.map(({ title, text }, place) => (
-          <li key={title} className="border-t-2 border-lamp pt-4">
-            <h3 className="text-lg">{`${place + 1}. ${title}`}</h3>
-            <p className="mt-1 max-w-measure text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <AdviceSteps steps={advice.steps} isNarrow={!isWide} />
     </section>
   )
 }
