@@ -59,7 +59,7 @@ export function AppLayout(props: { user: User; children: ReactNode }) {
             />
             {/* On a phone the links with the count are behind this button. */}
             {isSmall && unread > 0 ? (
-              <CountBadge count={unread} className="pointer-events-none absolute top-0 right-0" />
+              <CountBadge count={unread} className="pointer-events-none absolute -top-0.5 left-6.5" />
             ) : null}
           </div>
           <WorkspaceStatus workspace={workspace} />
