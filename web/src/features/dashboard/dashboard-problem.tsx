@@ -37,7 +37,7 @@ export function LoadProblem({ onRetry }: { onRetry: () => void }) {
         <p className="w-full text-sm text-ink-soft">{dashboardMessages.bookingsAreSafe}</p>
       </RetryMessage>
       <h2 className="mt-10 text-xl">Meanwhile</h2>
-      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+      <ul className="mt-4 grid gap-4 lg:grid-cols-3">
         {elsewhere.map(({ to, icon: Icon, name, text }) => (
           <li key={to}>
             <Link
@@ -73,7 +73,7 @@ export function WithoutProfile() {
           Set up your profile
         </Link>
       </div>
-      <ol className="grid gap-6 p-5 sm:p-8 md:grid-cols-3 md:gap-8">
+      <ol className="grid gap-6 p-5 sm:p-8 lg:grid-cols-3 lg:gap-8">
         {firstSteps.map(({ icon: Icon, name, text }, place) => (
           <li key={name} className="flex gap-4">
             <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-ground-soft text-primary">

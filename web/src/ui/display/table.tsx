@@ -12,7 +12,7 @@ export function Table(props: { caption: string; isStacked?: boolean; children: R
       data-stacked={props.isStacked || undefined}
       className="group/table @container overflow-x-auto rounded-card border border-line"
     >
-      <table className="w-full border-collapse bg-card text-left @max-2xl:group-data-stacked/table:block @max-2xl:group-data-stacked/table:*:block">
+      <table className="w-full border-collapse bg-card text-left @max-3xl:group-data-stacked/table:block @max-3xl:group-data-stacked/table:*:block">
         <caption className="sr-only">{props.caption}</caption>
         {props.children}
       </table>
@@ -22,7 +22,7 @@ export function Table(props: { caption: string; isStacked?: boolean; children: R
 
 export function TableHead(props: { children: ReactNode }) {
   return (
-    <thead className="bg-ground-soft text-sm text-ink-soft @max-2xl:group-data-stacked/table:hidden!">
+    <thead className="bg-ground-soft text-sm text-ink-soft @max-3xl:group-data-stacked/table:hidden!">
       <tr>{props.children}</tr>
     </thead>
   )
@@ -33,7 +33,7 @@ export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
     <tr
       {...rest}
       className={joinClasses(
-        'border-t border-line @max-2xl:group-data-stacked/table:block @max-2xl:group-data-stacked/table:py-3 @max-2xl:group-data-stacked/table:first:border-t-0',
+        'border-t border-line @max-3xl:group-data-stacked/table:block @max-3xl:group-data-stacked/table:py-3 @max-3xl:group-data-stacked/table:first:border-t-0',
         className,
       )}
     />
@@ -51,13 +51,13 @@ interface CellProps extends ComponentProps<'td'> {
 
 export function Cell({ className, label, children, ...rest }: CellProps) {
   const style = label
-    ? 'px-4 py-3 @max-2xl:group-data-stacked/table:grid @max-2xl:group-data-stacked/table:grid-cols-[6.5rem_minmax(0,1fr)] @max-2xl:group-data-stacked/table:gap-3 @max-2xl:group-data-stacked/table:py-1.5 @max-2xl:group-data-stacked/table:wrap-anywhere'
+    ? 'px-4 py-3 @max-3xl:group-data-stacked/table:grid @max-3xl:group-data-stacked/table:grid-cols-[6.5rem_minmax(0,1fr)] @max-3xl:group-data-stacked/table:gap-3 @max-3xl:group-data-stacked/table:py-1.5 @max-3xl:group-data-stacked/table:wrap-anywhere'
     : 'px-4 py-3'
   return (
     <td {...rest} className={joinClasses(style, className)}>
       {label ? (
         <>
-          <span className="hidden text-sm leading-6 text-ink-soft @max-2xl:group-data-stacked/table:block">
+          <span className="hidden text-sm leading-6 text-ink-soft @max-3xl:group-data-stacked/table:block">
             {label}
           </span>
           <div>{children}</div>
