@@ -3,9 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { readUnit } from '../../../../domain/pricing/distance.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSession, useSessionClient } from '../../lib/session/session.tsx'
+import { FirstSteps } from '../../shared/first-steps.tsx'
 import { dashboardKeys } from '../../shared/query-keys.ts'
 import { BookingsSection, showBookings } from './bookings-section.tsx'
 import {
@@ -18,7 +20,7 @@ import {
 } from './dashboard-data.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
-import { LoadProblem, WithoutProfile } from './dashboard-problem.tsx'
+import { LoadProblem } from './dashboard-problem.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
@@ -70,7 +72,14 @@ function Dashboard({ userId }: { userId: string }) {
   return (
     <div className="page-width py-6 md:py-10">
       <DashboardHead owner={profile} isLoading={!profile && !error} />
-      {isWithoutProfile ? <WithoutProfile /> : null}
+      {isWithoutProfile ? (
+        <div className="mt-8">
+          <FirstSteps
+            text={dashboardMessages.noProfile}
+            link={{ to: paths.profileSetup({ isNewArtist: true }), label: 'Set up your profile' }}
+          />
+        </div>
+      ) : null}
       {error && !isWithoutProfile ? (
         <LoadProblem
           onRetry={() => {

@@ -1,9 +1,7 @@
-// The dashboard without its data: it could not be loaded, or the artist has no profile yet.
-import { CalendarDays, type LucideIcon, Palette, SlidersHorizontal, UserRound } from 'lucide-react'
+// The dashboard when its data could not be loaded.
+import { CalendarDays, type LucideIcon, Palette, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
-import { actionStyle } from '../../ui/actions/action-style.ts'
-import { Card } from '../../ui/display/card.tsx'
 import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 
@@ -54,38 +52,5 @@ export function LoadProblem({ onRetry }: { onRetry: () => void }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-const firstSteps = [
-  { icon: UserRound, name: 'Profile', text: 'Your name, your music and the address of your page.' },
-  { icon: SlidersHorizontal, name: 'Pricing rules', text: 'Travel, extras and what each date costs.' },
-  { icon: Palette, name: 'Form branding', text: 'Picture, colours and texts. Then publish and share it.' },
-]
-
-export function WithoutProfile() {
-  return (
-    <Card className="mt-8 overflow-hidden">
-      <div className="dark evening-sky px-5 py-8 text-ink sm:px-8 sm:py-10">
-        <h2 className="text-2xl md:text-3xl">Your page in three steps</h2>
-        <p className="mt-2 max-w-measure text-ink-soft">{dashboardMessages.noProfile}</p>
-        <Link to={paths.profileSetup({ isNewArtist: true })} className={`${actionStyle('lamp')} mt-6`}>
-          Set up your profile
-        </Link>
-      </div>
-      <ol className="grid gap-6 p-5 sm:p-8 lg:grid-cols-3 lg:gap-8">
-        {firstSteps.map(({ icon: Icon, name, text }, place) => (
-          <li key={name} className="flex gap-4">
-            <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-ground-soft text-primary">
-              <Icon aria-hidden="true" className="size-5" />
-            </span>
-            <div>
-              <h3 className="font-semibold">{`${place + 1}. ${name}`}</h3>
-              <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Card>
   )
 }
