@@ -154,6 +154,7 @@ test.describe('the account page', () => {
     await expect(sessions).toHaveCount(1)
 
     const newEmail = newAddress('rosa-new')
+    await page.getByRole('button', { name: 'Change email' }).click()
     await page.getByLabel('New email').fill(newEmail)
     await page.getByRole('button', { name: 'Change email' }).click()
     await expect(page.getByText('Waiting to move to')).toContainText(newEmail)

@@ -16,6 +16,12 @@ test('a visitor browses, chooses a theme, and it is kept', async ({ page }) => {
   while (!(await html.getAttribute('class'))?.includes('dark')) await themeSwitch.click()
   await page.reload()
   await expect(html).toHaveClass(/dark/)
+
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
 test.describe('an address that does not exist', () => {
@@ -29,5 +35,9 @@ test.describe('an address that does not exist', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page).toHaveURL('/')
+
+    expect((await page.goto('/book/no-such-artist'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artist Not Found')
+    await expectAccessible(page)
   })
 })

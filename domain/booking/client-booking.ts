@@ -1,6 +1,7 @@
 // The booking data that the client's page receives, and the messages for links that do not open a booking.
 import type { Tables } from '../../database/types.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
+import type { ArtistPageLook } from '../profile/artist-page-look.ts'
 import { factColumns } from './booking-facts.ts'
 import type { SuggestedArtist } from './declining.ts'
 import type { Offer } from './offers.ts'
@@ -30,28 +31,22 @@ export const clientColumns = [
   'created_at',
 ] as const
 
-export type ClientBooking = Pick<Tables<'bookings'>, (typeof clientColumns)[number]> & {
-  /** Latest first. */
-  quote_changes: QuoteChange[]
-  /** In the order of their numbers; the code of its receipt is missing for a moment in an offer that was just stored. */
-  offers: (Offer & { receipt_code?: string | null })[]
-  distance_unit: DistanceUnit
-  artist_name: string
-  artist_currency: string
-  artist_slug: string | null
-  artist_logo_url: string | null
-  artist_primary_color: string | null
-  /** The rest is absent in the answer of an older release. */
-  artist_secondary_color?: string | null
-  artist_font?: string | null
-  /** The picture of the artist's booking page, for chooseHero; null when it is too large to be sent along. */
-  artist_picture?: { type: string; url: string } | null
-  set_arrangement?: string
-  /** What the client answered to the artist's questions. */
-  answers?: ClientAnswer[]
-  /** Partners that the artist suggested on declining. */
-  suggested_artists?: SuggestedArtist[]
-}
+export type ClientBooking = Pick<Tables<'bookings'>, (typeof clientColumns)[number]> &
+  ArtistPageLook & {
+    /** Latest first. */
+    quote_changes: QuoteChange[]
+    /** In the order of their numbers; the code of its receipt is missing for a moment in an offer that was just stored. */
+    offers: (Offer & { receipt_code?: string | null })[]
+    distance_unit: DistanceUnit
+    artist_name: string
+    artist_currency: string
+    artist_slug: string | null
+    set_arrangement?: string
+    /** What the client answered to the artist's questions. */
+    answers?: ClientAnswer[]
+    /** Partners that the artist suggested on declining. */
+    suggested_artists?: SuggestedArtist[]
+  }
 
 export interface ClientAnswer {
   question: string

@@ -2,6 +2,7 @@
 import type { Tables } from '../../database/types.ts'
 import { formatAmount } from '../pricing/currencies.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
+import type { ArtistPageLook } from '../profile/artist-page-look.ts'
 import type { PricedBooking } from './booking-price.ts'
 import { formatEventDate } from './event-date.ts'
 import { formatTime } from './format-time.ts'
@@ -35,7 +36,7 @@ export const offerColumns = [
 export type Offer = Pick<Tables<'booking_offers'>, (typeof offerColumns)[number]>
 
 /** What the link in an offer's mail shows. */
-export interface ClientOffer {
+export interface ClientOffer extends ArtistPageLook {
   offer: Offer
   /** What holds until it is accepted. */
   before: Offer | null
@@ -48,8 +49,6 @@ export interface ClientOffer {
   distance_source: Tables<'bookings'>['distance_source']
   distance_unit: DistanceUnit
   artist_name: string
-  artist_logo_url: string | null
-  artist_primary_color: string | null
 }
 
 /** The open one, otherwise the agreed one, otherwise the last; as the database's private.current_offer. */

@@ -6,6 +6,7 @@ import { FunctionError, type ServerFunction } from '../../domain/api/server-func
 import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/booking/client-booking.ts'
 import { clientAnswers, setArrangement } from '../../domain/booking/form-responses.ts'
 import { offerJson } from '../../mail/booking/read-offer.ts'
+import { artistLookJson } from '../artist-look.ts'
 import { assertClient, refuseClient } from '../client-access.ts'
 
 export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
@@ -54,20 +55,12 @@ type FoundBooking = {
   custom_questions: unknown
 }
 
-/** A picture that is stored in the profile itself is sent with every answer. */
-const maxPictureLength = 50_000
-
 const detailsQuery = `
   select jsonb_build_object(
     ${clientColumns.map((column) => `'${column}', booking.${column}`).join(', ')},
     'distance_unit', coalesce(distance_unit, 'mi'),
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
-    'artist_slug', slug, 'artist_logo_url', logo_url, 'artist_primary_color', primary_color,
-    'artist_secondary_color', secondary_color, 'artist_font', font_family,
-    'artist_picture', case
-      when hero_image_url like 'data:%' and length(hero_image_url) > ${maxPictureLength} then null
-      else jsonb_build_object('type', coalesce(hero_image_type, ''), 'url', coalesce(hero_image_url, ''))
-    end,
+    'artist_slug', slug, ${artistLookJson},
     'suggested_artists', private.suggested_artists(booking.id),
     'offers', (
       select coalesce(jsonb_agg(${offerJson('offer')} || jsonb_build_object('receipt_code', private.receipt_code(offer.id))

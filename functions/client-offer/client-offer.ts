@@ -4,6 +4,7 @@ import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
 import type { ClientOffer } from '../../domain/booking/offers.ts'
 import { earlierOfferJson, offerJson } from '../../mail/booking/read-offer.ts'
+import { artistLookJson } from '../artist-look.ts'
 import { refuseClient } from '../client-access.ts'
 
 export const clientOffer: ServerFunction<'client-offer'> = {
@@ -52,8 +53,7 @@ const offerQuery = `
     'distance_source', booking.distance_source,
     'distance_unit', coalesce(artist.distance_unit, 'mi'),
     'artist_name', coalesce(nullif(artist.display_name, ''), booking.artist_name),
-    'artist_logo_url', artist.logo_url,
-    'artist_primary_color', artist.primary_color
+    ${artistLookJson}
   ) as answer
   from private.find_offer_token($1) as link
   join public.booking_offers as offer on offer.id = link.offer_id

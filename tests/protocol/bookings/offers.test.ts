@@ -58,6 +58,11 @@ describe('bargaining by mail', () => {
     const token = offerToken(toClient)
     expect(token).not.toBe('')
 
+    await fixture.owner.query(
+      `update public.profiles set font_family = 'playfair', secondary_color = '#be185d', hero_image_type = 'upload',
+         hero_image_url = '/storage/v1/trio.webp' where user_id = $1`,
+      [nadiaId],
+    )
     const shown = await openLink(token, 'show')
     expect(shown).toMatchObject({
       status: 200,
@@ -65,10 +70,15 @@ describe('bargaining by mail', () => {
         offer: { number: 3, state: 'open', final_price: 530 },
         before: { number: 1 },
         is_current: true,
+        // What the public booking page shows too.
+        artist_font: 'playfair',
+        artist_secondary_color: '#be185d',
+        artist_picture: { type: 'upload', url: '/storage/v1/trio.webp' },
       },
     })
     // The link opens this offer and nothing else of the booking.
-    expect(JSON.stringify(shown.body)).not.toContain(booked.email)
+    for (const secret of [booked.email, booked.id, 'slug', 'home_location'])
+      expect(JSON.stringify(shown.body)).not.toContain(secret)
     expect(await offersOf(booked)).toMatchObject([
       { state: 'agreed' },
       { state: 'replaced' },

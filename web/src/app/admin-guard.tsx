@@ -2,7 +2,6 @@
 // The server enforces access; this only avoids showing an empty page.
 import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { paths } from '../../../domain/site/paths.ts'
@@ -13,6 +12,7 @@ import type { SessionClient } from '../lib/session/session-store.ts'
 import { twoStepSectionId } from '../shared/account/second-factor.ts'
 import { actionStyle } from '../ui/actions/action-style.ts'
 import { FailureMessage } from '../ui/feedback/failure-message.tsx'
+import { PageMessage } from '../ui/feedback/page-message.tsx'
 
 interface AdminGuardProps {
   user: User
@@ -61,16 +61,13 @@ async function readRole(client: SessionClient, userId: string, signal: AbortSign
 
 function SecondFactorNotice() {
   return (
-    <div className="page-width py-10">
-      <h1 className="text-2xl md:text-3xl">Turn on two-step login to open this page</h1>
-      <p className="mt-4 max-w-measure text-lg text-ink-soft">
-        Administrators need an authenticator app here. Add one on your account page, then come back: you stay
-        logged in.
-      </p>
-      <Link to={`${paths.account()}#${twoStepSectionId}`} className={`${actionStyle('primary')} mt-8`}>
-        <ShieldCheck aria-hidden="true" className="size-5" />
+    <PageMessage
+      title="Turn on two-step login to open this page"
+      text="Administrators need an authenticator app here. Add one on your account page, then come back: you stay logged in."
+    >
+      <Link to={`${paths.account()}#${twoStepSectionId}`} className={actionStyle('lamp')}>
         Set up two-step login
       </Link>
-    </div>
+    </PageMessage>
   )
 }

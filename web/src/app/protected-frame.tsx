@@ -13,6 +13,7 @@ import { rememberTarget } from '../lib/session/remembered-target.ts'
 import { useSession } from '../lib/session/session.tsx'
 import { actionStyle } from '../ui/actions/action-style.ts'
 import { LoadingSpinner } from '../ui/feedback/loading-spinner.tsx'
+import { PageMessage } from '../ui/feedback/page-message.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 
 export type PageAccess = 'artist' | 'admin'
@@ -73,14 +74,15 @@ function useClearCacheOnSignOut(user: User | null, loading: boolean): void {
 /** A URL with a token that did not sign anyone in: it is kept, with a link to continue. */
 function DeadLink() {
   return (
-    <main className="page-width section-space">
-      <h1 className="text-2xl md:text-3xl">This link did not sign you in</h1>
-      <p className="mt-4 max-w-measure text-lg text-ink-soft">
-        It may have expired, or was used before. Log in, or ask for a new link there.
-      </p>
-      <Link to={paths.auth({ mode: 'signin' })} className={`${actionStyle('primary')} mt-8`}>
-        Go to Sign In
-      </Link>
+    <main>
+      <PageMessage
+        title="This link did not sign you in"
+        text="It may have expired, or was used before. Log in, or ask for a new link there."
+      >
+        <Link to={paths.auth({ mode: 'signin' })} className={actionStyle('lamp')}>
+          Go to Sign In
+        </Link>
+      </PageMessage>
     </main>
   )
 }

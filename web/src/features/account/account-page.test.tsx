@@ -76,6 +76,7 @@ async function visit(answers: StubbedAnswers = {}, config: Partial<RuntimeConfig
 test('requests a new address, and shows that it is pending', async () => {
   const moving = { ...stubbedUser(), new_email: 'rosa.new@example.com' }
   const { called } = await visit({ 'PUT /auth/v1/user': () => Response.json(moving) })
+  press('Change email')
   type('New email', ' Rosa.New@example.com ')
   press('Change email')
   expect(await screen.findByText('Two emails are on their way')).toBeTruthy()
@@ -118,6 +119,7 @@ test.each([
   ['ROSA@example.com', 'This is your email address already.'],
 ])('does not submit the address %j', async (email, message) => {
   const { called } = await visit()
+  press('Change email')
   type('New email', email)
   press('Change email')
   expect(await screen.findByText(message)).toBeTruthy()
@@ -126,6 +128,8 @@ test.each([
 
 test('a new password requires the old one, and the notice mentions the ended sessions', async () => {
   const { called } = await visit({ 'PUT /auth/v1/user': () => Response.json(stubbedUser()) })
+  press('Change password')
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
   type('Current password', 'Evening4!')
   type('New password', 'Morning5!')
   type('Confirm new password', 'Morning5!')
@@ -136,16 +140,68 @@ test('a new password requires the old one, and the notice mentions the ended ses
     current_password: 'Evening4!',
   })
   expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
+  // The form is folded again.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }))
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+})
+
+test('folding the password form keeps what was typed', async () => {
+  await visit()
+  expect(screen.queryByRole('textbox', { name: 'New email' })).toBeNull()
+  press('Change password')
+  type('New password', 'Morning5!')
+  press('Cancel')
+  const opener = screen.getByRole('button', { name: 'Change password' })
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(opener)
+  press('Change password')
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Morning5!')
+})
+
+test('links to each section, and marks the one that is read', async () => {
+  await visit({}, { hasPasskeys: false, hasAuthenticatorApps: false })
+  const nav = screen.getByRole('navigation', { name: 'Sections of your account' })
+  const links = within(nav).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Email',
+    'Password',
+    'Sessions',
+    'Partners',
+    'Your data',
+    'Delete your account',
+  ])
+  for (const link of links) {
+    const section = document.querySelector(link.getAttribute('href') ?? '')
+    expect(section?.querySelector('h2')?.textContent).toBe(link.textContent)
+  }
+  expect(links[0]?.getAttribute('aria-current')).toBe('location')
+  const beginsAt = (id: string, top: number) => {
+    const section = document.getElementById(id) as HTMLElement
+    section.getBoundingClientRect = () => ({ top }) as DOMRect
+  }
+  for (const [place, id] of ['email', 'password', 'sessions', 'partners', 'data', 'delete'].entries())
+    beginsAt(id, place * 300 - 500)
+  fireEvent.scroll(window)
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
+    null,
+    null,
+    'location',
+    null,
+    null,
+    null,
+  ])
 })
 
 test('shows a wrong old password at its field, and keeps the input', async () => {
   await visit({ 'PUT /auth/v1/user': () => refusal(400, 'current_password_invalid', 'no') })
+  press('Change password')
   type('Current password', 'Evening3!')
   type('New password', 'Morning5!')
   type('Confirm new password', 'Morning5!')
   press('Change password')
   expect(await screen.findByText('This is not your current password.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Morning5!')
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
 })
 
 test('lists sessions with this device first, and can end others', async () => {

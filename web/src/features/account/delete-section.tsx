@@ -12,10 +12,7 @@ export function DeleteSection({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
-    <AccountSection
-      title="Delete your account"
-      text="Your booking page goes offline at once. This cannot be undone."
-    >
+    <AccountSection id="delete" text="Your booking page goes offline at once. This cannot be undone.">
       <Button
         variant="quiet"
         onClick={() => {

@@ -1,6 +1,7 @@
 // The sign-in address and its change: both addresses must confirm, and until then the old one stays.
 import type { User } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { paths } from '../../../../domain/site/paths.ts'
 import { emailLimit, emailPattern } from '../../../../domain/text/email-address.ts'
@@ -12,6 +13,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { accountMessages } from './account-messages.ts'
 import { AccountSection } from './account-section.tsx'
+import { FoldedForm, FoldedFormButtons } from './folded-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { sessionsKey } from './use-sessions.ts'
 
@@ -30,6 +32,7 @@ export function EmailSection({ user }: { user: User }) {
       return data.user
     },
   })
+  const [isOpen, setIsOpen] = useState(false)
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { email: '' } })
 
   async function change(typed: { email: string }) {
@@ -42,6 +45,7 @@ export function EmailSection({ user }: { user: User }) {
       if (error) throw error
       queryClient.setQueryData(queryKey, data.user)
       reset()
+      setIsOpen(false)
       const { title, description } = accountMessages.changeAsked(email)
       notice.success(title, { description })
     } catch (error) {
@@ -64,7 +68,7 @@ export function EmailSection({ user }: { user: User }) {
 
   return (
     <AccountSection
-      title="Email"
+      id="email"
       text={
         <>
           You log in with <strong className="wrap-anywhere text-ink">{account.email}</strong>.
@@ -74,27 +78,31 @@ export function EmailSection({ user }: { user: User }) {
       {account.new_email ? (
         <PendingEmail email={account.email ?? ''} newEmail={account.new_email} onChanged={refresh} />
       ) : null}
-      <form noValidate onSubmit={handleSubmit(change)} className="space-y-4">
-        <Field
-          label="New email"
-          isRequired
-          hint="We send a link to both addresses, the old and the new one."
-          error={formState.errors.email?.message}
-        >
-          {(aria) => (
-            <Input
-              {...aria}
-              type="email"
-              autoComplete="email"
-              maxLength={emailLimit}
-              {...register('email', { validate: check })}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="quiet" isBusy={formState.isSubmitting} busyText="Sending...">
-          Change email
-        </Button>
-      </form>
+      <FoldedForm label="Change email" isOpen={isOpen} onOpenChange={setIsOpen}>
+        <form noValidate onSubmit={handleSubmit(change)} className="max-w-md space-y-4">
+          <Field
+            label="New email"
+            isRequired
+            hint="We send a link to both addresses, the old and the new one."
+            error={formState.errors.email?.message}
+          >
+            {(aria) => (
+              <Input
+                {...aria}
+                type="email"
+                autoComplete="email"
+                maxLength={emailLimit}
+                {...register('email', { validate: check })}
+              />
+            )}
+          </Field>
+          <FoldedFormButtons onCancel={() => setIsOpen(false)}>
+            <Button type="submit" isBusy={formState.isSubmitting} busyText="Sending...">
+              Change email
+            </Button>
+          </FoldedFormButtons>
+        </form>
+      </FoldedForm>
     </AccountSection>
   )
 }

@@ -35,7 +35,7 @@ export function ExportSection() {
 
   return (
     <AccountSection
-      title="Your data"
+      id="data"
       text="Everything we hold about you: account, profile, rules, branding, bookings and messages."
     >
       <Button variant="quiet" isBusy={isBusy} busyText={busyText} onClick={() => void save()}>

@@ -61,7 +61,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
 
   return (
     <AccountSection
-      title="Passkeys"
+      id="passkeys"
       text="Log in with your fingerprint, your face or your device’s PIN instead of a password."
     >
       {list.isPending ? <Skeleton className="h-20" /> : null}

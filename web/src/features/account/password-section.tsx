@@ -1,5 +1,6 @@
 // Changes the password, given the old one. Ends all other sessions.
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { checkPassword } from '../../../../domain/site/password-rules.ts'
 import { notice } from '../../lib/notices/notice.ts'
@@ -14,6 +15,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { accountMessages } from './account-messages.ts'
 import { AccountSection } from './account-section.tsx'
+import { FoldedForm, FoldedFormButtons } from './folded-form.tsx'
 import { sessionsKey } from './use-sessions.ts'
 
 interface PasswordChange extends NewPassword {
@@ -26,6 +28,7 @@ export function PasswordSection(props: { email: string }) {
   const form = useForm<PasswordChange>({
     defaultValues: { current: '', password: '', confirmation: '' },
   })
+  const [isOpen, setIsOpen] = useState(false)
   const { errors, isSubmitting } = form.formState
 
   async function change({ current, password }: PasswordChange) {
@@ -42,6 +45,7 @@ export function PasswordSection(props: { email: string }) {
       return
     }
     form.reset()
+    setIsOpen(false)
     const { title, description } = accountMessages.passwordChanged
     notice.success(title, { description })
     await queryClient.invalidateQueries({ queryKey: sessionsKey })
@@ -58,26 +62,30 @@ export function PasswordSection(props: { email: string }) {
   }
 
   return (
-    <AccountSection title="Password" text="When you change it, all your other devices are logged out.">
-      <FormProvider {...form}>
-        <form noValidate onSubmit={form.handleSubmit(change)} className="space-y-4">
-          {/* Tells password managers which account this password belongs to. */}
-          <input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
-          <Field label="Current password" isRequired error={errors.current?.message}>
-            {(aria) => (
-              <PasswordInput
-                {...aria}
-                autoComplete="current-password"
-                {...form.register('current', { required: accountMessages.currentPasswordRequired })}
-              />
-            )}
-          </Field>
-          <NewPasswordFields label="New password" confirmationLabel="Confirm new password" />
-          <NewPasswordButton variant="quiet" isBusy={isSubmitting} busyText="Saving...">
-            Change password
-          </NewPasswordButton>
-        </form>
-      </FormProvider>
+    <AccountSection id="password" text="When you change it, all your other devices are logged out.">
+      <FoldedForm label="Change password" isOpen={isOpen} onOpenChange={setIsOpen}>
+        <FormProvider {...form}>
+          <form noValidate onSubmit={form.handleSubmit(change)} className="max-w-md space-y-4">
+            {/* Tells password managers which account this password belongs to. */}
+            <input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
+            <Field label="Current password" isRequired error={errors.current?.message}>
+              {(aria) => (
+                <PasswordInput
+                  {...aria}
+                  autoComplete="current-password"
+                  {...form.register('current', { required: accountMessages.currentPasswordRequired })}
+                />
+              )}
+            </Field>
+            <NewPasswordFields label="New password" confirmationLabel="Confirm new password" />
+            <FoldedFormButtons onCancel={() => setIsOpen(false)}>
+              <NewPasswordButton isBusy={isSubmitting} busyText="Saving...">
+                Change password
+              </NewPasswordButton>
+            </FoldedFormButtons>
+          </form>
+        </FormProvider>
+      </FoldedForm>
     </AccountSection>
   )
 }

@@ -22,7 +22,7 @@ export function SessionsSection(props: { userId: string }) {
 
   return (
     <AccountSection
-      title="Sessions"
+      id="sessions"
       text="The devices you are logged in on. A device that you end is logged out within seconds."
     >
       {list.isPending ? <Skeleton className="h-20" /> : null}

@@ -44,7 +44,7 @@ export function BookingsTab() {
         page={page}
         onPageChange={setPage}
       >
-        <Table caption="All bookings">
+        <Table isStacked caption="All bookings">
           <TableHead>
             <HeaderCell>ID</HeaderCell>
             <HeaderCell>Client</HeaderCell>
@@ -66,10 +66,10 @@ export function BookingsTab() {
 function BookingRow({ booking }: { booking: AdminBooking }) {
   return (
     <TableRow>
-      <Cell className="font-mono text-sm whitespace-nowrap" title={booking.id}>
+      <Cell label="ID" className="font-mono text-sm whitespace-nowrap" title={booking.id}>
         {booking.id.slice(0, 8)}
       </Cell>
-      <Cell>
+      <Cell label="Client">
         <span dir="auto">{booking.client_name || 'N/A'}</span>
         {booking.event_type ? (
           <span dir="auto" className="block text-sm text-ink-soft">
@@ -77,14 +77,16 @@ function BookingRow({ booking }: { booking: AdminBooking }) {
           </span>
         ) : null}
       </Cell>
-      <Cell className="whitespace-nowrap">{booking.event_date ? shortDate(booking.event_date) : 'N/A'}</Cell>
-      <Cell>
+      <Cell label="Event Date" className="whitespace-nowrap">
+        {booking.event_date ? shortDate(booking.event_date) : 'N/A'}
+      </Cell>
+      <Cell label="Artist Profile">
         <span dir="auto">{booking.artist_name || 'N/A'}</span>
         <span className="block font-mono text-sm text-ink-soft">
           {booking.artist_profile_id?.slice(0, 8) ?? 'N/A'}
         </span>
       </Cell>
-      <Cell>
+      <Cell label="Status">
         <StatusBadge status={booking.status} />
       </Cell>
     </TableRow>

@@ -36,7 +36,7 @@ export function MailTab() {
         page={page}
         onPageChange={setPage}
       >
-        <Table caption="Mails">
+        <Table isStacked caption="Mails">
           <TableHead>
             <HeaderCell>Mail</HeaderCell>
             <HeaderCell>To</HeaderCell>
@@ -68,10 +68,14 @@ function MailRow({ mail }: { mail: AdminMail }) {
     })
   return (
     <TableRow>
-      <Cell className="whitespace-nowrap">{mail.template.replaceAll('-', ' ')}</Cell>
-      <Cell>{mail.recipient}</Cell>
-      <Cell className="whitespace-nowrap">{shortDateTime(mail.queued_at)}</Cell>
-      <Cell>
+      <Cell label="Mail" className="whitespace-nowrap">
+        {mail.template.replaceAll('-', ' ')}
+      </Cell>
+      <Cell label="To">{mail.recipient}</Cell>
+      <Cell label="Asked for" className="whitespace-nowrap">
+        {shortDateTime(mail.queued_at)}
+      </Cell>
+      <Cell label="State">
         {mail.sent_at ? (
           <Badge tone="confirmed">Sent {shortDateTime(mail.sent_at)}</Badge>
         ) : (

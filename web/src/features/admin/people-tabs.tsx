@@ -21,7 +21,7 @@ export function LeadsTab() {
       page={page}
       onPageChange={setPage}
     >
-      <Table caption="People who want to hear when Pro launches">
+      <Table isStacked caption="People who want to hear when Pro launches">
         <TableHead>
           <HeaderCell>Name</HeaderCell>
           <HeaderCell>Band</HeaderCell>
@@ -31,10 +31,16 @@ export function LeadsTab() {
         <tbody>
           {query.data?.leads.map((lead) => (
             <TableRow key={lead.id}>
-              <Cell dir="auto">{lead.name}</Cell>
-              <Cell dir="auto">{lead.band_name || 'N/A'}</Cell>
-              <Cell>{lead.email}</Cell>
-              <Cell className="whitespace-nowrap">{shortDateTime(lead.created_at)}</Cell>
+              <Cell label="Name" dir="auto">
+                {lead.name}
+              </Cell>
+              <Cell label="Band" dir="auto">
+                {lead.band_name || 'N/A'}
+              </Cell>
+              <Cell label="Email">{lead.email}</Cell>
+              <Cell label="Since" className="whitespace-nowrap">
+                {shortDateTime(lead.created_at)}
+              </Cell>
             </TableRow>
           ))}
         </tbody>

@@ -1,11 +1,12 @@
 // The second step of a login: a code of the authenticator app, or a recovery code for those who lost it.
 import type { User } from '@supabase/supabase-js'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { userMessage } from '../../lib/notices/notice-error.ts'
 import { useSessionClient, useSignOut } from '../../lib/session/session.tsx'
 import { showRecoveryCode, showSecondFactor } from '../../shared/account/second-factor.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { CodeInput } from '../../ui/forms/code-input.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { authMessages } from './auth-messages.ts'
@@ -14,7 +15,7 @@ export function SecondFactorPanel({ user }: { user: User }) {
   const client = useSessionClient()
   const signOut = useSignOut()
   const [isRecovering, setIsRecovering] = useState(false)
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({
+  const { control, register, handleSubmit, reset, setError, setFocus, formState } = useForm({
     defaultValues: { code: '' },
   })
 
@@ -44,25 +45,28 @@ export function SecondFactorPanel({ user }: { user: User }) {
         }
         error={formState.errors.code?.message}
       >
-        {(aria) => (
-          <Input
-            {...aria}
-            key={isRecovering ? 'recovery' : 'app'}
-            // The only field of the page, and the next thing to do.
-            autoFocus
-            inputMode={isRecovering ? 'text' : 'numeric'}
-            autoComplete={isRecovering ? 'off' : 'one-time-code'}
-            autoCapitalize="none"
-            maxLength={20}
-            className="tabular-nums"
-            {...register('code', {
-              validate: (code) =>
-                isRecovering
-                  ? code.trim() !== '' || authMessages.recoveryCodeRequired
-                  : /^\s*(\d\s*){6}$/.test(code) || authMessages.appCodeRequired,
-            })}
-          />
-        )}
+        {(aria) =>
+          isRecovering ? (
+            <Input
+              {...aria}
+              // The only field of the page, and the next thing to do.
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={20}
+              {...register('code', {
+                validate: (code) => code.trim() !== '' || authMessages.recoveryCodeRequired,
+              })}
+            />
+          ) : (
+            <Controller
+              name="code"
+              control={control}
+              rules={{ validate: (code) => code.length === 6 || authMessages.appCodeRequired }}
+              render={({ field }) => <CodeInput {...aria} {...field} autoFocus />}
+            />
+          )
+        }
       </Field>
       <Button type="submit" isBusy={formState.isSubmitting} busyText="Checking..." className="w-full">
         Continue

@@ -1,5 +1,4 @@
 // The booking in the address, if it is the signed-in artist's; the loading, not-found and error states of its pages.
-import { CalendarX2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
@@ -40,8 +39,8 @@ function LoadedBooking(props: OwnBookingProps & { bookingId: string; userId: str
 
 function NotFound() {
   return (
-    <PageMessage icon={CalendarX2} title={texts.notFound} text={texts.notFoundText}>
-      <Link to={paths.dashboard()} className={actionStyle('primary')}>
+    <PageMessage title={texts.notFound} text={texts.notFoundText}>
+      <Link to={paths.dashboard()} className={actionStyle('lamp')}>
         Back to Dashboard
       </Link>
     </PageMessage>

@@ -83,6 +83,9 @@ test.each([
   server.answer('get_public_profile_data', answer)
   visit('nobody')
   expect(await screen.findByRole('heading', { level: 1, name: 'Artist Not Found' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth?mode=signin')
 })
 
 test('an artist whom the server did not find is not asked for again', async () => {
@@ -94,6 +97,7 @@ test('an artist whom the server did not find is not asked for again', async () =
 test('an artist without a rate has an unfinished page', async () => {
   visit('the-test-band', { ...profile, hourly_rate: null })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Profile Setup Incomplete')
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/pricing-setup')
 })
 
 test('shows an artist’s texts as plain text', () => {

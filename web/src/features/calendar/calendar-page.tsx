@@ -3,10 +3,9 @@ import '../../lib/api/configure-zod.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
 import { useSession, useSessionClient } from '../../lib/session/session.tsx'
-import { actionStyle } from '../../ui/actions/action-style.ts'
+import { FirstSteps } from '../../shared/first-steps.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -166,11 +165,11 @@ function NoProfile() {
   return (
     <div className="page-width py-6 md:py-10">
       <h1 className="text-2xl md:text-3xl">Calendar</h1>
-      <div className="mt-8 rounded-card border border-dashed border-line-strong px-6 py-10 text-center">
-        <p>{calendarMessages.noProfile}</p>
-        <Link to={paths.profileSetup({ isNewArtist: true })} className={`${actionStyle('primary')} mt-4`}>
-          Set up your profile
-        </Link>
+      <div className="mt-8">
+        <FirstSteps
+          text={calendarMessages.noProfile}
+          link={{ to: paths.profileSetup({ isNewArtist: true }), label: 'Set up your profile' }}
+        />
       </div>
     </div>
   )

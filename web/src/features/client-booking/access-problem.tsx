@@ -1,11 +1,14 @@
-// Explains why the link does not open the booking, and what to do about it.
-import { LockKeyhole, RotateCw, SearchX } from 'lucide-react'
+// Explains why the link does not open the booking or the offer, and what to do about it.
+import { RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { AccessProblem, ClientPageData } from '../../../../domain/booking/client-page.ts'
+import { AdviceSteps } from '../../shared/site/advice-list.tsx'
+import { PageOpening } from '../../shared/site/page-opening.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { Card, CardBody } from '../../ui/display/card.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
+import { type AccessAdvice, accessAdvice } from './access-advice.ts'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { NewLinkForm } from './new-link-form.tsx'
 import { SentWith } from './sent-with.tsx'
@@ -18,41 +21,60 @@ interface AccessProblemProps {
   rendered?: ClientPageData | undefined
 }
 
-export function AccessProblemCard({ problem, booking, rendered }: AccessProblemProps) {
+export function AccessProblemPage({ problem, booking, rendered }: AccessProblemProps) {
   const { pathname, search } = useLocation()
   const isMissingBooking = problem === 'notFound'
-  const Icon = isMissingBooking ? SearchX : LockKeyhole
+  const unsent = rendered?.unsent?.text
+  const isLinkOffered = problem === 'invalid' && booking !== undefined
   return (
-    <div className="mx-auto w-full max-w-lg px-4 py-16">
-      <Card>
-        <CardBody className="py-8 sm:px-8">
-          <span className="flex size-14 items-center justify-center rounded-full bg-ground-soft text-primary">
-            <Icon aria-hidden="true" className="size-7" />
-          </span>
-          <h1 className="mt-4 text-2xl">{isMissingBooking ? texts.notFoundTitle : texts.accessTitle}</h1>
-          <p role="alert" className="mt-2">
-            {problemText(problem)}
-          </p>
+    <div className="flex min-h-svh flex-col">
+      <div role="alert">
+        <PageOpening
+          title={isMissingBooking ? texts.notFoundTitle : texts.accessTitle}
+          text={problemText(problem)}
+          picture="studio"
+        >
           {isMissingBooking ? null : (
             // A link rather than a button, so that it reloads the page without scripts too.
-            <a href={pathname + search} className={`${actionStyle('quiet')} mt-6`}>
+            <a href={pathname + search} className={`${actionStyle('lamp')} mt-8`}>
               <RotateCw aria-hidden="true" className="size-5" />
               Try Again
             </a>
           )}
-          {rendered?.unsent?.text ? (
-            <div className="mt-8 border-t border-line pt-6">
-              <Field label={texts.unsentTitle}>
-                {(aria) => <Textarea {...aria} readOnly rows={4} dir="auto" value={rendered.unsent?.text} />}
-              </Field>
-            </div>
-          ) : null}
-          {problem === 'invalid' && booking ? (
-            <NewLinkForm bookingId={booking.id} email={booking.email} rendered={rendered?.newLink} />
-          ) : null}
-        </CardBody>
-      </Card>
-      <SentWith />
+        </PageOpening>
+      </div>
+      <div className="page-width grid flex-1 content-start gap-10 py-10 md:py-16 lg:grid-cols-2 lg:gap-16">
+        {/* A message that was not sent comes first: it would be lost. */}
+        {unsent ? (
+          <div className="lg:col-span-2">
+            <Field label={texts.unsentTitle}>
+              {(aria) => <Textarea {...aria} readOnly rows={4} dir="auto" value={unsent} />}
+            </Field>
+          </div>
+        ) : null}
+        <Advice advice={accessAdvice(problem, booking !== undefined)} isWide={!isLinkOffered} />
+        {isLinkOffered ? (
+          <Card className="self-start">
+            <CardBody className="py-6 sm:px-8">
+              <NewLinkForm bookingId={booking.id} email={booking.email} rendered={rendered?.newLink} />
+            </CardBody>
+          </Card>
+        ) : null}
+      </div>
+      <div className="pb-8">
+        <SentWith />
+      </div>
     </div>
+  )
+}
+
+function Advice({ advice, isWide }: { advice: AccessAdvice; isWide: boolean }) {
+  return (
+    <section aria-labelledby="advice" className={isWide ? 'lg:col-span-2' : ''}>
+      <h2 id="advice" className="mb-6 text-xl">
+        {advice.title}
+      </h2>
+      <AdviceSteps steps={advice.steps} isNarrow={!isWide} />
+    </section>
   )
 }

@@ -17,6 +17,7 @@ import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { LinkedText } from '../../shared/conversation/linked-text.tsx'
 import { FactList } from '../../ui/display/fact-list.tsx'
 import { LetterHead } from './letter-head.tsx'
+import { LetterPaper } from './letter-paper.tsx'
 import { nextStep } from './next-step.ts'
 import { OfferChain } from './offer-chain.tsx'
 import { PaperTerms } from './paper-terms.tsx'
@@ -44,92 +45,89 @@ export function BookingLetter({ booking, children, tools }: BookingLetterProps) 
   const contactPlace = facts.findIndex(({ isLong }) => isLong) + 1
   const contact = [booking.client_name, booking.client_email, booking.client_phone ?? ''].filter(Boolean)
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-card shadow-soft print:rounded-none print:border-0 print:leading-snug print:shadow-none">
-      <LetterHead {...{ booking, artist, offer }} />
-      <div className="px-5 py-6 sm:px-10 sm:py-9 print:px-0 print:py-3">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
-            <h1 dir="auto" className="text-2xl wrap-anywhere sm:text-3xl print:text-2xl">
-              {booking.event_type || 'Your Booking'}
-            </h1>
-            <p className="mt-1 text-ink-soft wrap-anywhere">
-              {booking.event_date ? formatLongDate(booking.event_date) : 'Date to be settled'}
-              {booking.venue_name ? (
-                <>
-                  , <bdi>{booking.venue_name}</bdi>
-                </>
-              ) : null}
-            </p>
-          </div>
-          <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl print:text-2xl">
-            {isAsked ? 'No price yet' : formatWholeAmount(finalTotal(priced), priced.currency)}
+    <LetterPaper head={<LetterHead {...{ booking, artist, offer }} />}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 dir="auto" className="text-2xl wrap-anywhere sm:text-3xl print:text-2xl">
+            {booking.event_type || 'Your Booking'}
+          </h1>
+          <p className="mt-1 text-ink-soft wrap-anywhere">
+            {booking.event_date ? formatLongDate(booking.event_date) : 'Date to be settled'}
+            {booking.venue_name ? (
+              <>
+                , <bdi>{booking.venue_name}</bdi>
+              </>
+            ) : null}
           </p>
         </div>
-
-        <div className="mt-4 flex flex-wrap gap-2 print:mt-1 print:-ml-2.5">
-          <StatusBadge status={booking.status} />
-          <PaymentBadge
-            status={booking.payment_status}
-            prefix="Payment"
-            // Nothing is due before the booking is accepted, or once it has ended.
-            isQuiet={booking.status !== 'confirmed' && booking.status !== 'completed'}
-          />
-        </div>
-        <StepLine booking={booking} />
-
-        <div className="mt-7 max-w-measure text-lg print:hidden">
-          <p dir="auto" className="wrap-anywhere">{`Hello ${booking.client_name},`}</p>
-          <p dir="auto" className="mt-2 wrap-anywhere">
-            {nextStep(booking, now)}
-          </p>
-        </div>
-
-        {booking.held_until ? (
-          <p className="mt-4 flex items-start gap-2.5 rounded-control bg-confirmed-soft px-3.5 py-2.5 text-confirmed print:px-0">
-            <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            Held for you until {formatMoment(booking.held_until)}
-          </p>
-        ) : null}
-
-        {children}
-
-        {/* Only the latest message counts. */}
-        <ArtistMessage text={booking.closing_message ?? booking.artist_acceptance_message} />
-
-        <section aria-labelledby="booking-details" className={sectionStyle}>
-          <h2 id="booking-details" className={headingStyle}>
-            Booking Details
-          </h2>
-          <FactList
-            facts={[
-              ...facts.slice(0, contactPlace),
-              { name: 'Contact', value: <FactLines lines={contact} />, isLong: true },
-              ...facts.slice(contactPlace),
-            ]}
-          />
-        </section>
-        <Answers answers={booking.answers ?? []} />
-
-        <section aria-labelledby="price" className={sectionStyle}>
-          <h2 id="price" className={headingStyle}>
-            Price
-          </h2>
-          {isAsked ? (
-            <p className="text-ink-soft">{`${artist} will send you a price, as the venue is further away than they usually travel.`}</p>
-          ) : (
-            <QuoteTable price={quoteLines(priced, artist)} totalLabel="Total Price" />
-          )}
-          <QuoteChanges booking={priced} changes={booking.quote_changes} />
-          {offer ? <ReceiptLink code={offer.receipt_code} number={offer.number} /> : null}
-          <OfferChain booking={booking} />
-          {booking.distance_source === 'estimated' && booking.final_total_price === null ? (
-            <p className="mt-3 text-sm text-ink-soft">Travel is priced by an estimate of the distance.</p>
-          ) : null}
-        </section>
-        <PaperTerms {...{ booking, artist, offer }} />
-        {tools}
+        <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl print:text-2xl">
+          {isAsked ? 'No price yet' : formatWholeAmount(finalTotal(priced), priced.currency)}
+        </p>
       </div>
-    </article>
+
+      <div className="mt-4 flex flex-wrap gap-2 print:mt-1 print:-ml-2.5">
+        <StatusBadge status={booking.status} />
+        <PaymentBadge
+          status={booking.payment_status}
+          prefix="Payment"
+          // Nothing is due before the booking is accepted, or once it has ended.
+          isQuiet={booking.status !== 'confirmed' && booking.status !== 'completed'}
+        />
+      </div>
+      <StepLine booking={booking} />
+
+      <div className="mt-7 max-w-measure text-lg print:hidden">
+        <p dir="auto" className="wrap-anywhere">{`Hello ${booking.client_name},`}</p>
+        <p dir="auto" className="mt-2 wrap-anywhere">
+          {nextStep(booking, now)}
+        </p>
+      </div>
+
+      {booking.held_until ? (
+        <p className="mt-4 flex items-start gap-2.5 rounded-control bg-confirmed-soft px-3.5 py-2.5 text-confirmed print:px-0">
+          <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          Held for you until {formatMoment(booking.held_until)}
+        </p>
+      ) : null}
+
+      {children}
+
+      {/* Only the latest message counts. */}
+      <ArtistMessage text={booking.closing_message ?? booking.artist_acceptance_message} />
+
+      <section aria-labelledby="booking-details" className={sectionStyle}>
+        <h2 id="booking-details" className={headingStyle}>
+          Booking Details
+        </h2>
+        <FactList
+          facts={[
+            ...facts.slice(0, contactPlace),
+            { name: 'Contact', value: <FactLines lines={contact} />, isLong: true },
+            ...facts.slice(contactPlace),
+          ]}
+        />
+      </section>
+      <Answers answers={booking.answers ?? []} />
+
+      <section aria-labelledby="price" className={sectionStyle}>
+        <h2 id="price" className={headingStyle}>
+          Price
+        </h2>
+        {isAsked ? (
+          <p className="text-ink-soft">{`${artist} will send you a price, as the venue is further away than they usually travel.`}</p>
+        ) : (
+          <QuoteTable price={quoteLines(priced, artist)} totalLabel="Total Price" />
+        )}
+        <QuoteChanges booking={priced} changes={booking.quote_changes} />
+        {offer ? <ReceiptLink code={offer.receipt_code} number={offer.number} /> : null}
+        <OfferChain booking={booking} />
+        {booking.distance_source === 'estimated' && booking.final_total_price === null ? (
+          <p className="mt-3 text-sm text-ink-soft">Travel is priced by an estimate of the distance.</p>
+        ) : null}
+      </section>
+      <PaperTerms {...{ booking, artist, offer }} />
+      {tools}
+    </LetterPaper>
   )
 }
 

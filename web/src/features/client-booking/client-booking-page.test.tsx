@@ -167,27 +167,36 @@ describe('without a valid link shows only the reason', () => {
       const { calls } = await visit(newBooking(), {}, query)
       expect(screen.getByRole('heading', { name: 'Secure Access Required' })).toBeTruthy()
       expect(screen.getByText(missing)).toBeTruthy()
+      expect(screen.getByRole('heading', { name: '1. Open the newest email' })).toBeTruthy()
       expect(calls).toEqual([])
     },
   )
 
   test.each([
-    ['Secure Access Required', expired, refused],
+    ['Secure Access Required', expired, refused, 'How to get to your booking'],
     [
       'Secure Access Required',
       'Failed to load booking details. Please try again later.',
       () => Response.json({ error: 'x', code: 'rate_limited' }, { status: 429 }),
+      'What to do now',
     ],
-    ['Secure Access Required', 'An unexpected error occurred. Please try again.', () => Response.json({})],
+    [
+      'Secure Access Required',
+      'An unexpected error occurred. Please try again.',
+      () => Response.json({}),
+      'What to do now',
+    ],
     [
       'Booking Not Found',
       'Booking not found or you do not have access to view it.',
       () => Response.json({ error: 'x', code: 'booking_not_found' }, { status: 404 }),
+      'How to get to your booking',
     ],
-  ])('%s: %s', async (title, text, answer) => {
+  ])('%s: %s', async (title, text, answer, advice) => {
     await visit(newBooking(), { [details]: answer })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: advice })).toBeTruthy()
     expect(screen.queryByText('Garden wedding')).toBeNull()
   })
 

@@ -3,11 +3,10 @@ import { useParams, useSearchParams } from 'react-router'
 import type { ClientAccess } from '../../../../domain/booking/client-booking.ts'
 import { readClientAccess } from '../../../../domain/booking/client-page.ts'
 import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
-import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
-import { AccessProblemCard } from './access-problem.tsx'
+import { AccessProblemPage } from './access-problem.tsx'
 import { BookingLetter, SecureBanner } from './booking-letter.tsx'
-import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ClientConversation } from './client-conversation.tsx'
+import { LetterSkeleton } from './letter-paper.tsx'
 import { LetterTools, NextAction } from './next-action.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { SentWith } from './sent-with.tsx'
@@ -23,7 +22,7 @@ export function ClientBookingPage() {
   const { bookingId } = useParams()
   const [query] = useSearchParams()
   const access = readClientAccess(bookingId, query)
-  if (!access) return <AccessProblemCard problem="missing" />
+  if (!access) return <AccessProblemPage problem="missing" />
   return <OpenedBooking key={JSON.stringify(access)} access={access} />
 }
 
@@ -31,11 +30,11 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
   const rendered = useRenderedPage()
   const { data, error, isPending } = useClientBooking(access, rendered)
   useArtistLook(data?.booking)
-  if (isPending && !rendered?.problem) return <LoadingSpinner text={texts.loading} />
+  if (isPending && !rendered?.problem) return <LetterSkeleton />
   // A revoked link hides the booking; when only a refresh fails, the page stays as it is.
   if (!data || isAccessLost(error)) {
     return (
-      <AccessProblemCard
+      <AccessProblemPage
         problem={(isPending && rendered?.problem) || problemOf(error)}
         booking={{ id: access.booking_id, email: access.client_email }}
         rendered={isPending ? rendered : undefined}

@@ -50,7 +50,7 @@ export function NewLinkForm({ rendered, ...props }: NewLinkFormProps) {
 
   if (ask.isSuccess || rendered?.state === 'sent') {
     return (
-      <div role="status" className="mt-8 flex gap-3 border-t border-line pt-6">
+      <div role="status" className="flex gap-3">
         <MailCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-confirmed" />
         <div>
           <p className="font-medium">{texts.linkSent}</p>
@@ -60,14 +60,8 @@ export function NewLinkForm({ rendered, ...props }: NewLinkFormProps) {
     )
   }
   return (
-    <form
-      noValidate
-      method="post"
-      onFocus={prepare}
-      onSubmit={submit}
-      className="mt-8 space-y-4 border-t border-line pt-6"
-    >
-      <p className="font-medium">Or let us send you a new link</p>
+    <form noValidate method="post" onFocus={prepare} onSubmit={submit} className="space-y-4">
+      <h2 className="text-xl">Or let us send you a new link</h2>
       <Field label="Your email" hint="The address you made the booking with." error={error}>
         {(aria) => (
           <Input

@@ -29,6 +29,9 @@ function newOffer(): ClientOffer {
     artist_name: 'Nadia Brook Trio',
     artist_logo_url: null,
     artist_primary_color: '#f97316',
+    artist_secondary_color: '#fb923c',
+    artist_font: 'playfair',
+    artist_picture: { type: 'upload', url: '/storage/v1/trio.webp' },
   }
 }
 
@@ -55,6 +58,21 @@ test('opening the link shows the offer and accepts nothing; one tap does', async
   expect(await screen.findByText(/^You agreed to this offer\. Nothing is booked until/)).toBeTruthy()
   expect(called(calling)[1]?.body).toEqual({ token: 'secret', action: 'accept' })
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})
+
+test('has the artist’s picture, typeface and colours, as their booking page', async () => {
+  visitOffer({ [calling]: () => Response.json(newOffer()) })
+  await screen.findByRole('heading', { name: 'Offer 2: £600' })
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/storage/v1/trio.webp')
+  expect(document.documentElement.classList.contains('font-playfair')).toBe(true)
+  expect(document.documentElement.style.getPropertyValue('--primary')).not.toBe('')
+})
+
+test('shows the offer without a picture that an older server does not send', async () => {
+  const { artist_picture: _picture, artist_font: _font, ...older } = newOffer()
+  visitOffer({ [calling]: () => Response.json(older) })
+  expect(await screen.findByRole('heading', { name: 'Offer 2: £600' })).toBeTruthy()
+  expect(document.querySelector('img')).toBeNull()
 })
 
 test('an offer that was replaced meanwhile says so, with the reason, and cannot be accepted', async () => {
@@ -115,6 +133,8 @@ test('a wrong link shows nothing of any booking', async () => {
   visitOffer({ [calling]: () => Response.json({ error, code: 'invalid_token' }, { status: 401 }) })
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'How to get to your booking' })).toBeTruthy()
+  expect(screen.queryByLabelText('Your email')).toBeNull()
 })
 
 test('a link without its secret asks the server nothing', async () => {

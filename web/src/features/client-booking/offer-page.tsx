@@ -1,6 +1,6 @@
 // /offer?token: the offer that a link in a mail is for. Opening it changes nothing; one tap accepts it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, CircleSlash, Clock, Info } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { quoteLines } from '../../../../domain/booking/booking-price.ts'
@@ -14,10 +14,10 @@ import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../lib/notices/notice.ts'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Card, CardBody } from '../../ui/display/card.tsx'
-import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
-import { AccessProblemCard } from './access-problem.tsx'
+import { AccessProblemPage } from './access-problem.tsx'
+import { ArtistHead } from './artist-head.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
+import { LetterPaper, LetterSkeleton } from './letter-paper.tsx'
 import { SentWith } from './sent-with.tsx'
 import { useArtistLook } from './use-artist-look.ts'
 import { problemOf } from './use-client-booking.ts'
@@ -25,7 +25,7 @@ import { problemOf } from './use-client-booking.ts'
 export function OfferPage() {
   const [query] = useSearchParams()
   const token = query.get('token')?.trim() ?? ''
-  if (!token) return <AccessProblemCard problem="missing" />
+  if (!token) return <AccessProblemPage problem="missing" />
   return <OpenedOffer key={token} token={token} />
 }
 
@@ -39,16 +39,22 @@ function OpenedOffer({ token }: { token: string }) {
     gcTime: 0,
   })
   useArtistLook(data)
-  if (isPending) return <LoadingSpinner text={texts.loading} />
-  if (!data) return <AccessProblemCard problem={problemOf(error)} />
-  return <OfferCard token={token} shown={data} queryKey={queryKey} />
+  if (isPending) return <LetterSkeleton />
+  if (!data) return <AccessProblemPage problem={problemOf(error)} />
+  return <OfferLetter token={token} shown={data} queryKey={queryKey} />
 }
 
-function OfferCard({ token, shown, queryKey }: { token: string; shown: ClientOffer; queryKey: string[] }) {
-  const { offer, before, artist_logo_url: logo } = shown
+interface OpenedLink {
+  token: string
+  shown: ClientOffer
+  queryKey: string[]
+}
+
+function OfferLetter({ token, shown, queryKey }: OpenedLink) {
+  const { offer, before } = shown
   const artist = isolateName(shown.artist_name || 'The artist')
   const accept = useAccept(token, queryKey)
-  const { isAcceptable, words } = standingOf(shown, artist)
+  const standing = standingOf(shown, artist)
   const changes = before ? describeTerms(before, offer, offer.currency) : []
   const price = quoteLines(
     {
@@ -60,35 +66,31 @@ function OfferCard({ token, shown, queryKey }: { token: string; shown: ClientOff
     artist,
   )
   return (
-    <div className="mx-auto w-full max-w-xl px-4 py-6 sm:py-12">
-      <Card className="overflow-hidden">
-        <span aria-hidden="true" className="block h-1.5 bg-primary" />
-        <CardBody className="py-7 sm:px-8">
-          {logo ? <img src={logo} alt="" className="mb-4 max-h-16 max-w-48 object-contain" /> : null}
-          <p className="font-medium wrap-anywhere">{artist}</p>
-          {shown.event_type ? (
-            <p className="text-ink-soft wrap-anywhere">
-              <bdi>{shown.event_type}</bdi>
-            </p>
-          ) : null}
-          <h1 className="mt-3 text-2xl wrap-anywhere sm:text-3xl">
-            {`Offer ${offer.number}: ${formatAmount(offer.final_price, offer.currency)}`}
-          </h1>
-          {words ? (
-            <p role="status" className="mt-3 flex items-start gap-2.5 text-lg">
-              {offer.state === 'agreed' ? (
-                <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-confirmed" />
-              ) : null}
-              <span className="wrap-anywhere">{words}</span>
-            </p>
-          ) : null}
-          {offer.message ? (
-            <p dir="auto" className="mt-5 border-l-4 border-primary pl-4 wrap-anywhere whitespace-pre-wrap">
-              {offer.message}
-            </p>
-          ) : null}
-          {changes.length > 0 ? (
-            <dl className="mt-6 space-y-3">
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10">
+      <LetterPaper head={<ArtistHead look={shown} artist={artist} />}>
+        {shown.event_type ? (
+          <p className="text-lg text-ink-soft wrap-anywhere">
+            <bdi>{shown.event_type}</bdi>
+          </p>
+        ) : null}
+        <h1 className="mt-1 text-3xl tabular-nums wrap-anywhere sm:text-4xl">
+          {`Offer ${offer.number}: ${formatAmount(offer.final_price, offer.currency)}`}
+        </h1>
+        <StandingLine standing={standing} />
+        {offer.message ? (
+          <p
+            dir="auto"
+            className="mt-6 max-w-measure border-l-4 border-primary pl-4 wrap-anywhere whitespace-pre-wrap"
+          >
+            {offer.message}
+          </p>
+        ) : null}
+        {changes.length > 0 ? (
+          <section aria-labelledby="changes" className="mt-8">
+            <h2 id="changes" className="text-xl">
+              {standing.kind === 'open' ? 'What would change' : 'What it was about'}
+            </h2>
+            <dl className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
               {changes.map(({ name, from, to }) => (
                 <div key={name}>
                   <dt className="text-sm text-ink-soft">{name}</dt>
@@ -99,51 +101,78 @@ function OfferCard({ token, shown, queryKey }: { token: string; shown: ClientOff
                 </div>
               ))}
             </dl>
-          ) : null}
-          <div className="mt-6 border-t border-line pt-5">
-            <QuoteTable price={price} />
+          </section>
+        ) : null}
+        {standing.kind === 'open' ? (
+          <div className="mt-8 rounded-card border border-line bg-primary-soft p-5">
+            <Button
+              className="w-full sm:w-auto"
+              isBusy={accept.isPending}
+              busyText="Sending..."
+              onClick={() => accept.mutate()}
+            >
+              {`Accept ${formatAmount(offer.final_price, offer.currency)}`}
+            </Button>
+            <p className="mt-4 max-w-measure text-sm wrap-anywhere">
+              {offer.expires_at ? `Valid until ${formatMoment(offer.expires_at)}. ` : ''}
+              To propose something else, open your booking page from the same email, or reply to it.
+            </p>
           </div>
-          {isAcceptable ? (
-            <>
-              <Button
-                className="mt-6 w-full sm:w-auto"
-                isBusy={accept.isPending}
-                busyText="Sending..."
-                onClick={() => accept.mutate()}
-              >
-                {`Accept ${formatAmount(offer.final_price, offer.currency)}`}
-              </Button>
-              <p className="mt-4 text-sm text-ink-soft wrap-anywhere">
-                {offer.expires_at ? `Valid until ${formatMoment(offer.expires_at)}. ` : ''}
-                To propose something else, open your booking page from the same email, or reply to it.
-              </p>
-            </>
-          ) : null}
-        </CardBody>
-      </Card>
+        ) : null}
+        <section aria-labelledby="price" className="mt-8 border-t border-line pt-6">
+          <h2 id="price" className="mb-3 text-xl">
+            Price
+          </h2>
+          <QuoteTable price={price} />
+        </section>
+      </LetterPaper>
       <SentWith />
     </div>
   )
 }
 
-/** What became of the offer, and whether it can be accepted. */
-function standingOf(shown: ClientOffer, artist: string): { isAcceptable: boolean; words: string } {
+const standingLooks = {
+  open: { icon: Info, style: 'bg-ground-soft' },
+  agreed: { icon: CircleCheck, style: 'bg-confirmed-soft text-confirmed' },
+  expired: { icon: Clock, style: 'bg-pending-soft text-pending' },
+  ended: { icon: CircleSlash, style: 'bg-ground-soft' },
+}
+
+function StandingLine({ standing: { kind, words } }: { standing: Standing }) {
+  if (!words) return null
+  const { icon: Icon, style } = standingLooks[kind]
+  return (
+    <p role="status" className={`mt-5 flex items-start gap-3 rounded-card px-4 py-3.5 ${style}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="max-w-measure font-medium wrap-anywhere">{words}</span>
+    </p>
+  )
+}
+
+interface Standing {
+  /** Only an open offer can be accepted. */
+  kind: keyof typeof standingLooks
+  words: string
+}
+
+/** What became of the offer. */
+function standingOf(shown: ClientOffer, artist: string): Standing {
   const { offer, status } = shown
   const rest = 'Open your booking page from the email to see how it stands.'
-  if (isOfferExpired(offer, status)) return { isAcceptable: false, words: `This offer has expired. ${rest}` }
+  if (isOfferExpired(offer, status)) return { kind: 'expired', words: `This offer has expired. ${rest}` }
   if (status === 'rejected' || status === 'cancelled')
-    return { isAcceptable: false, words: `This booking is closed. ${rest}` }
+    return { kind: 'ended', words: `This booking is closed. ${rest}` }
   if (offer.state === 'agreed' && status === 'pending')
     return {
-      isAcceptable: false,
+      kind: 'agreed',
       words: `You agreed to this offer. Nothing is booked until ${artist} accepts; you will get an email.`,
     }
   if (offer.state === 'agreed')
-    return { isAcceptable: false, words: 'You agreed to this offer. The booking is as you see it here.' }
+    return { kind: 'agreed', words: 'You agreed to this offer. The booking is as you see it here.' }
   if (offer.state !== 'open' || !shown.is_current || status === 'completed')
-    return { isAcceptable: false, words: `This offer no longer stands. ${rest}` }
+    return { kind: 'ended', words: `This offer no longer stands. ${rest}` }
   return {
-    isAcceptable: true,
+    kind: 'open',
     words: status === 'confirmed' ? 'Your booking stays as it is unless you accept this change.' : '',
   }
 }

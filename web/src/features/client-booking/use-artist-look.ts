@@ -1,16 +1,13 @@
 // The artist's colours and typeface on the client's page. Notices and popovers render outside the page's own elements, so
 // they apply to the whole document; before the code has run, and without scripts, to the page itself.
 import { type CSSProperties, useLayoutEffect } from 'react'
+import type { ArtistPageLook } from '../../../../domain/profile/artist-page-look.ts'
 import { artistColourVariables, defaultArtistColours } from '../../lib/look/artist-colours.ts'
 import { type ArtistFontName, artistFontNames, setFontClass } from '../../lib/look/artist-fonts.ts'
 import type { Theme } from '../../lib/look/theme.ts'
 import { useTheme } from '../../lib/look/theme-provider.tsx'
 
-interface GivenLook {
-  artist_primary_color: string | null
-  artist_secondary_color?: string | null
-  artist_font?: string | null
-}
+type GivenLook = Pick<ArtistPageLook, 'artist_primary_color' | 'artist_secondary_color' | 'artist_font'>
 
 export function useArtistLook(look: GivenLook | undefined): void {
   const { theme } = useTheme()

@@ -3,6 +3,7 @@
 export const dashboardMessages = {
   loadFailed: 'Error loading dashboard',
   loadFailedAdvice: 'Failed to load dashboard data.',
+  bookingsAreSafe: 'Your bookings are safe, and clients can still send requests.',
   noProfile: 'Set up your profile first. Your bookings will then appear here.',
   exported: (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'} saved`,
   exportedAdvice: 'Look for the file in your downloads.',

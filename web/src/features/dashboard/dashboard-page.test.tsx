@@ -250,6 +250,9 @@ test('shows the server’s error message, and can retry', async () => {
   })
   expect(await screen.findByText('Error loading dashboard')).toBeTruthy()
   expect(screen.getByText('Not authenticated')).toBeTruthy()
+  // What does not need the dashboard's data is one step away.
+  expect(screen.getByText(/^Your bookings are safe/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Calendar/ }).getAttribute('href')).toBe('/calendar')
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Showing 1-5 of 7 bookings')).toBeTruthy()
@@ -302,6 +305,9 @@ test('without a profile it redirects to the setup', async () => {
   expect(screen.getByRole('link', { name: 'Set up your profile' }).getAttribute('href')).toBe(
     '/profile-setup?new=true',
   )
+  // There is nothing to load again before that.
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.getByText(/^Set up your profile first\./)).toBeTruthy()
 })
 
 test('shows the next gig with the way and the set-up, the gigs after it, and dates that are taken', async () => {

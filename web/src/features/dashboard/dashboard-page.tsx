@@ -2,15 +2,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
 import { readUnit } from '../../../../domain/pricing/distance.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSession, useSessionClient } from '../../lib/session/session.tsx'
+import { FirstSteps } from '../../shared/first-steps.tsx'
 import { dashboardKeys } from '../../shared/query-keys.ts'
-import { actionStyle } from '../../ui/actions/action-style.ts'
-import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
 import { BookingsSection, showBookings } from './bookings-section.tsx'
 import {
   type DashboardPage as DashboardPageData,
@@ -22,6 +20,7 @@ import {
 } from './dashboard-data.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
+import { LoadProblem } from './dashboard-problem.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
@@ -73,22 +72,21 @@ function Dashboard({ userId }: { userId: string }) {
   return (
     <div className="page-width py-6 md:py-10">
       <DashboardHead owner={profile} isLoading={!profile && !error} />
-      {error ? (
+      {isWithoutProfile ? (
         <div className="mt-8">
-          <RetryMessage
-            text={isWithoutProfile ? dashboardMessages.noProfile : dashboardMessages.loadFailedAdvice}
-            onRetry={() => {
-              void owner.refetch()
-              void page.refetch()
-            }}
-          >
-            {isWithoutProfile ? (
-              <Link to={paths.profileSetup({ isNewArtist: true })} className={actionStyle('primary')}>
-                Set up your profile
-              </Link>
-            ) : null}
-          </RetryMessage>
+          <FirstSteps
+            text={dashboardMessages.noProfile}
+            link={{ to: paths.profileSetup({ isNewArtist: true }), label: 'Set up your profile' }}
+          />
         </div>
+      ) : null}
+      {error && !isWithoutProfile ? (
+        <LoadProblem
+          onRetry={() => {
+            void owner.refetch()
+            void page.refetch()
+          }}
+        />
       ) : null}
       {!error && profile && data ? (
         <>

@@ -34,16 +34,6 @@ beforeEach(() => {
   document.title = 'Dashboard · Bandstand'
 })
 
-test('says that the browser is offline, until it is back', () => {
-  show()
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByText(/^You are offline\./)).toBeTruthy()
-  onLine.mockRestore()
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.queryByText(/^You are offline\./)).toBeNull()
-})
-
 let visits = 0
 
 function show(workspace: () => object = () => quiet) {

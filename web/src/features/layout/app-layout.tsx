@@ -1,10 +1,9 @@
 // The frame of the signed-in app: sidebar, top bar, the page.
 import type { User } from '@supabase/supabase-js'
-import { PanelLeft, WifiOff } from 'lucide-react'
+import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
-import { useOnline } from '../../lib/browser/use-online.ts'
 import { BrandMark } from '../../shared/site/brand-mark.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { CountBadge } from '../../ui/display/count-badge.tsx'
@@ -60,29 +59,14 @@ export function AppLayout(props: { user: User; children: ReactNode }) {
             />
             {/* On a phone the links with the count are behind this button. */}
             {isSmall && unread > 0 ? (
-              <CountBadge count={unread} className="pointer-events-none absolute top-0 right-0" />
+              <CountBadge count={unread} className="pointer-events-none absolute -top-0.5 left-6.5" />
             ) : null}
           </div>
           <WorkspaceStatus workspace={workspace} />
           <AvatarMenu user={props.user} workspace={workspace} />
         </header>
-        <OfflineNote />
         {props.children}
       </div>
-    </div>
-  )
-}
-
-function OfflineNote() {
-  const isOnline = useOnline()
-  return (
-    <div role="status" className="print:hidden">
-      {isOnline ? null : (
-        <p className="flex items-center justify-center gap-2.5 border-b border-line bg-pending-soft px-4 py-2 text-sm">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-pending" />
-          You are offline. What you see may be out of date, and nothing can be saved until you are back.
-        </p>
-      )}
     </div>
   )
 }

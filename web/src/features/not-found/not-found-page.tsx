@@ -1,6 +1,7 @@
 // The page for unknown paths.
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
+import { AdviceList } from '../../shared/site/advice-list.tsx'
 import { PageOpening } from '../../shared/site/page-opening.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 
@@ -28,14 +29,9 @@ export function NotFoundPage() {
           </Link>
         </div>
       </PageOpening>
-      <section className="page-width section-space grid gap-8 md:grid-cols-2">
-        {advice.map(({ title, text }) => (
-          <div key={title} className="border-t-2 border-lamp pt-4">
-            <h2 className="text-lg">{title}</h2>
-            <p className="mt-1 max-w-measure text-ink-soft">{text}</p>
-          </div>
-        ))}
-      </section>
+      <div className="page-width section-space">
+        <AdviceList advice={advice} />
+      </div>
     </>
   )
 }

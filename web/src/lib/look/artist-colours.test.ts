@@ -43,3 +43,12 @@ test('an invalid colour becomes the default, and short notation is supported', (
   expect(artistColourVariables({ primary: 'url(x)', secondary: '' }, 'light')).toEqual(ours)
   expect(artistColourVariables({ primary: '#036', secondary: '#fff' }, 'light')['--brand']).toBe('#003366')
 })
+
+test('a grey is nearly white on a dark page, where a grey button would look disabled', () => {
+  const primaryOf = (primary: string) =>
+    artistColourVariables({ primary, secondary: '#6b7280' }, 'dark')['--primary'] ?? ''
+  for (const grey of ['#1f2937', '#6b7280', '#000000'])
+    expect(contrastOf(primaryOf(grey), surfaces.dark.card)).toBeGreaterThanOrEqual(9)
+  // A colour is lightened only as far as it must be.
+  expect(contrastOf(primaryOf('#b91c1c'), surfaces.dark.card)).toBeLessThan(6)
+})

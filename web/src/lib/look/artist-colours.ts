@@ -23,6 +23,8 @@ export const surfaces = {
 } as const satisfies Record<Theme, Record<string, string>>
 
 const readable = 4.5
+/** A grey button on a dark page would look disabled: it becomes nearly white. */
+const readableGrey = 9
 
 type Rgb = [red: number, green: number, blue: number]
 
@@ -34,9 +36,11 @@ export function artistColourVariables(
   const brand = parse(colours.primary) ?? need(defaultArtistColours.primary)
   const secondBrand = parse(colours.secondary) ?? need(defaultArtistColours.secondary)
   const away: Rgb = theme === 'light' ? [0, 0, 0] : [255, 255, 255]
-  const primary = moveUntil(brand, away, (colour) =>
-    [ground, groundSoft, card].every((surface) => contrast(colour, need(surface)) >= readable),
-  )
+  const primary = moveUntil(brand, away, (colour) => {
+    const isGrey = theme === 'dark' && Math.max(...colour) - Math.min(...colour) < 40
+    const wanted = isGrey ? readableGrey : readable
+    return [ground, groundSoft, card].every((surface) => contrast(colour, need(surface)) >= wanted)
+  })
   const soft = moveUntil(mix(need(card), primary, theme === 'light' ? 0.09 : 0.18), need(card), (colour) =>
     [need(inkSoft), primary].every((text) => contrast(text, colour) >= readable),
   )

@@ -1,12 +1,11 @@
 // The message for a page that crashed or failed to load: what happened, and what to do.
-import { RotateCw } from 'lucide-react'
 import { actionStyle } from '../actions/action-style.ts'
 import { PageMessage } from './page-message.tsx'
 
 export function FailureMessage(props: { title: string; advice: string }) {
   return (
-    <PageMessage icon={RotateCw} title={props.title} text={props.advice} role="alert">
-      <button type="button" onClick={() => window.location.reload()} className={actionStyle('primary')}>
+    <PageMessage title={props.title} text={props.advice} role="alert">
+      <button type="button" onClick={() => window.location.reload()} className={actionStyle('lamp')}>
         Reload
       </button>
     </PageMessage>

@@ -1,23 +1,18 @@
-// What fills a page that has nothing else to show: an icon, what happened, and what to do. Every page loads it, for its
-// failures, so its style is in the stylesheet (styles/base.css).
-import type { LucideIcon } from 'lucide-react'
+// What fills a page that has nothing else to show: what happened and what to do, under an evening sky. Every
+// page loads it, for its failures, so its style is in the stylesheet (styles/base.css).
 import type { ReactNode } from 'react'
 
 interface PageMessageProps {
-  icon: LucideIcon
   title: string
   text: ReactNode
   role?: 'alert'
   children?: ReactNode
 }
 
-export function PageMessage({ icon: Icon, title, text, role, children }: PageMessageProps) {
+export function PageMessage({ title, text, role, children }: PageMessageProps) {
   return (
-    <div role={role} className="page-width section-space page-message">
-      <span>
-        <Icon aria-hidden="true" />
-      </span>
-      <h1 className="text-2xl md:text-3xl">{title}</h1>
+    <div role={role} className="dark evening-sky page-message">
+      <h1>{title}</h1>
       <p>{text}</p>
       {children}
     </div>

@@ -24,7 +24,6 @@ export function PartnersSection({ userId }: { userId: string }) {
   return (
     <AccountSection
       id="partners"
-      title="Partners"
       text="Artists you trust with your clients. When you decline a request, you can suggest up to three of them, and they can suggest you. Partners see nothing of each other’s requests."
     >
       {list.isLoadingError ? (

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
@@ -30,7 +29,6 @@ export function SecondFactorSection({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'none' })
   const [isBusy, setIsBusy] = useState(false)
-  const { hasAuthenticatorApps = true } = useRuntimeConfig()
   const app = verifiedApp(user)
   const codesKey = ['recovery-codes', user.id]
   const codesLeft = useQuery({
@@ -77,11 +75,9 @@ export function SecondFactorSection({ user }: { user: User }) {
     }
   }
 
-  if (!app && !hasAuthenticatorApps) return null
   return (
     <AccountSection
       id={twoStepSectionId}
-      title="Two-step login"
       text="With an authenticator app on your phone, a stolen password is not enough to get in."
     >
       {app ? (

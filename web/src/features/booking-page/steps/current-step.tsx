@@ -9,7 +9,8 @@ import { lazySteps } from './lazy-steps.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 const { contactStep, durationStep, questionsStep, reviewStep, setupStep } = lazySteps
-const waiting = <Skeleton className="h-64" />
+/** As tall as the first step, which the server renders in place of the one of a restored draft. */
+const waiting = <Skeleton className="h-108" />
 
 interface CurrentStepProps extends StepProps {
   steps: FormStep[]

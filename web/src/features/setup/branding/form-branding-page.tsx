@@ -7,6 +7,7 @@ import { paths } from '../../../../../domain/site/paths.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSession } from '../../../lib/session/session.tsx'
 import type { SessionClient } from '../../../lib/session/session-store.ts'
+import { FirstSteps } from '../../../shared/first-steps.tsx'
 import { actionStyle } from '../../../ui/actions/action-style.ts'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { BackLink } from '../back-link.tsx'
@@ -55,12 +56,10 @@ function FormBranding({ userId }: { userId: string }) {
 
 function ProfileFirst() {
   return (
-    <div className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center">
-      <p>{brandingMessages.noProfile}</p>
-      <Link to={paths.profileSetup()} className={`${actionStyle('primary')} mt-4`}>
-        Go to Profile Setup
-      </Link>
-    </div>
+    <FirstSteps
+      text={brandingMessages.noProfile}
+      link={{ to: paths.profileSetup(), label: 'Go to Profile Setup' }}
+    />
   )
 }
 

@@ -1,12 +1,11 @@
 // /pricing-setup, the second of three steps: rates, travel costs, setup requirements, prices by date and questions.
 import '../../../lib/api/configure-zod.ts'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { setupProgress } from '../../../../../domain/profile/setup-progress.ts'
 import { paths } from '../../../../../domain/site/paths.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSession } from '../../../lib/session/session.tsx'
-import { actionStyle } from '../../../ui/actions/action-style.ts'
+import { FirstSteps } from '../../../shared/first-steps.tsx'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { BackLink } from '../back-link.tsx'
 import { useOwnProfile } from '../saving/own-profile.ts'
@@ -45,11 +44,9 @@ function PricingSetup({ userId }: { userId: string }) {
 
 function ProfileFirst() {
   return (
-    <div className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center">
-      <p>{pricingMessages.noProfile}</p>
-      <Link to={paths.profileSetup()} className={`${actionStyle('primary')} mt-4`}>
-        Go to Profile Setup
-      </Link>
-    </div>
+    <FirstSteps
+      text={pricingMessages.noProfile}
+      link={{ to: paths.profileSetup(), label: 'Go to Profile Setup' }}
+    />
   )
 }
