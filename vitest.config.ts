@@ -38,6 +38,7 @@ const onPage = {
   environment: 'jsdom',
   setupFiles: [
     'tests/harness/new-file.ts',
+    'tests/harness/browser/no-owner-stacks.ts',
     'tests/harness/fresh-modules.ts',
     'tests/harness/browser/new-page.ts',
   ],
