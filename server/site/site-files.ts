@@ -1,7 +1,7 @@
 // Serves the built web app from memory: files with a hash in their name are cached for ever, the others are
 // revalidated. Compressed at build time.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { StartError } from '../core/start-error.ts'
 
@@ -29,9 +29,14 @@ const types: Record<string, string> = {
 
 const siblings = { '.br': 'br', '.gz': 'gzip' } as const
 
+// A build writes its files shortly before or after its page.
+const maxBuildMs = 10 * 60_000
+
 export class SiteFiles {
   private constructor(
     private readonly files: Map<string, SiteFile>,
+    /** Files of earlier releases, which a build keeps for pages that are still open: read when they are requested. */
+    private readonly earlier: Map<string, () => SiteFile | undefined>,
     /** The page that every route is served with, before its placeholders are filled. */
     readonly page: string,
   ) {}
@@ -39,39 +44,38 @@ export class SiteFiles {
   /** Read synchronously: before requests are served, reading hundreds of small files that way is ten times faster. */
   static load(folder: string): SiteFiles {
     const paths = listFiles(folder)
-    const read = (path: string) => new Uint8Array(readFileSync(join(folder, path)))
     const files = new Map<string, SiteFile>()
+    const earlier = new Map<string, () => SiteFile | undefined>()
+    const page = join(folder, 'index.html')
+    const builtAt = statSync(page).mtimeMs
     for (const path of paths) {
       if (!(extname(path) in types)) continue
-      const bytes = read(path)
-      const bodies: SiteFile['bodies'] = [{ encoding: '', bytes }]
-      for (const [ending, encoding] of Object.entries(siblings)) {
-        if (paths.has(path + ending)) bodies.unshift({ encoding, bytes: read(path + ending) })
-      }
-      files.set(`/${path.split(sep).join('/')}`, {
-        type: types[extname(path)] ?? 'application/octet-stream',
-        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-        isImmutable: path.startsWith(`assets${sep}`),
-        bodies: bodies.sort((a, b) => a.bytes.length - b.bytes.length),
-      })
+      const url = `/${path.split(sep).join('/')}`
+      const isEarlier = isHashed(path) && builtAt - statSync(join(folder, path)).mtimeMs > maxBuildMs
+      if (isEarlier) earlier.set(url, () => readIfKept(folder, path, paths))
+      else files.set(url, readFile(folder, path, paths))
     }
-    return new SiteFiles(files, readFileSync(join(folder, 'index.html'), 'utf8'))
+    return new SiteFiles(files, earlier, readFileSync(page, 'utf8'))
+  }
+
+  private find(path: string): SiteFile | undefined {
+    return this.files.get(path) ?? this.earlier.get(path)?.()
   }
 
   /** The text of a file, for routes that add to it. */
   text(path: string): string | undefined {
-    const plain = this.files.get(path)?.bodies.find(({ encoding }) => encoding === '')
+    const plain = this.find(path)?.bodies.find(({ encoding }) => encoding === '')
     return plain && new TextDecoder().decode(plain.bytes)
   }
 
   /** The bytes of a file as they were built. */
   bytes(path: string): Uint8Array | undefined {
-    return this.files.get(path)?.bodies.find(({ encoding }) => encoding === '')?.bytes
+    return this.find(path)?.bodies.find(({ encoding }) => encoding === '')?.bytes
   }
 
   /** The response for a path that is a file; undefined for any other. */
   respond(path: string, request: Headers): Response | undefined {
-    const file = this.files.get(path)
+    const file = this.find(path)
     if (!file) return undefined
     const headers = new Headers({
       etag: file.etag,
@@ -89,6 +93,35 @@ export class SiteFiles {
     if (body.encoding) headers.set('content-encoding', body.encoding)
     headers.set('content-length', String(body.bytes.length))
     return new Response(body.bytes, { headers })
+  }
+}
+
+function isHashed(path: string): boolean {
+  return path.startsWith(`assets${sep}`)
+}
+
+function readFile(folder: string, path: string, paths: Set<string>): SiteFile {
+  const read = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
+  const bytes = read(path)
+  const bodies: SiteFile['bodies'] = [{ encoding: '', bytes }]
+  for (const [ending, encoding] of Object.entries(siblings)) {
+    if (paths.has(path + ending)) bodies.unshift({ encoding, bytes: read(path + ending) })
+  }
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    isImmutable: isHashed(path),
+    bodies: bodies.sort((a, b) => a.bytes.length - b.bytes.length),
+  }
+}
+
+/** A later build may have removed it meanwhile. */
+function readIfKept(folder: string, path: string, paths: Set<string>): SiteFile | undefined {
+  try {
+    return readFile(folder, path, paths)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
   }
 }
 
