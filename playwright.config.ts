@@ -4,7 +4,8 @@ import { findBrowserOrExit } from './tests/harness/browser/find-browser.ts'
 
 // Chosen once, by the first process that reads this file; its workers inherit them.
 process.env.E2E_BROWSER ??= await findBrowserOrExit()
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+// Below the ports that systems give to outgoing connections: those of the server's tests, which run at the same time.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000))
 const port = process.env.E2E_PORT
 const baseURL = `http://localhost:${port}`
 

@@ -76,7 +76,7 @@ export default defineConfig({
             'database/platform/**',
             'server/core/{http,postgres}/**',
             'server/core/{config,health-routes,log,one-shot-worker,password}.test.ts',
-            'server/core/database/{connections,visitor-gate}.test.ts',
+            'server/core/database/{connections,failover,visitor-gate}.test.ts',
           ],
           setupFiles: onDatabase,
           globalSetup: 'tests/harness/external-setup.ts',

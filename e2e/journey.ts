@@ -1,7 +1,7 @@
 // The test function of all browser tests: it fails on any error that the browser reports.
 import { type Browser, test as base, devices, expect, type Locator, type Page } from '@playwright/test'
-import axe from 'axe-core'
 import { sessionStorageKey } from '../web/src/lib/session/stored-session.ts'
+import { findViolations, loadAxe } from './run-axe.ts'
 
 interface Journey {
   /** Errors that a test expects, such as the browser's own message about a 404. */
@@ -96,12 +96,9 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   // What is about to be replaced is shown pale.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(untilDrawn)
-  for (const frame of page.frames()) {
-    // Once per page: axe is faster the second time.
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
-  }
+  await loadAxe(page)
   await page.evaluate(untilSettled)
-  expect(await page.evaluate(findViolations, part)).toEqual([])
+  expect(await findViolations(page, part)).toEqual([])
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -110,17 +107,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.evaluate(untilDrawn)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
-}
-
-/** In the page: what axe finds in this part of it, and in its frames. */
-async function findViolations(part: string): Promise<string[]> {
-  const { axe } = window as unknown as { axe: typeof import('axe-core') }
-  // Of what axe preloads, only media matter to a rule; reading all stylesheets again takes a third longer.
-  const { violations } = await axe.run(part, {
-    resultTypes: ['violations'],
-    preload: { assets: ['media'] },
-  })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 /** In the page: waits until a new theme, width or step is applied. */

@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { build } from 'esbuild'
+import { expect, it, onTestFinished } from 'vitest'
 import { createLog, inBatches, isoTime, type Log, logRequest } from './log.ts'
 
 it('redacts our tokens anywhere in a line', () => {
@@ -90,14 +94,19 @@ it('hands lines over in batches, in order, and the rest when it is flushed', () 
 
 it('writes the last lines when the process ends, in whatever way', async () => {
   const run = promisify(execFile)
-  const log = `import { createLog } from '${new URL('log.ts', import.meta.url).href}'; const log = createLog('info');`
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const outfile = join(folder, 'log.cjs')
+  const entryPoints = [join(import.meta.dirname, 'log.ts')]
+  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'cjs' })
+  const log = `const log = require(${JSON.stringify(outfile)}).createLog('info');`
   for (const [end, words] of [
     ['', ['last words']],
     ['process.exit(0)', ['last words']],
     [`log.fatal('fatal'); process.reallyExit(0)`, ['last words', 'fatal']],
   ] as const) {
     const code = `${log} log.info('last words'); ${end}`
-    const { stderr } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code])
+    const { stderr } = await run(process.execPath, ['-e', code])
     expect(
       stderr
         .trim()

@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { transformSync } from 'esbuild'
 import { expect, it, onTestFinished } from 'vitest'
 
 it('is removed when its process ends, with folders of killed processes, but not those of running ones', () => {
@@ -12,12 +13,12 @@ it('is removed when its process ends, with folders of killed processes, but not 
   mkdirSync(join(parent, ofKilled, 'data'), { recursive: true })
   mkdirSync(join(parent, ofRunning))
 
-  const program = `
-    import { readdirSync, writeFileSync } from 'node:fs'
-    import { makeScratchFolder } from ${JSON.stringify(join(import.meta.dirname, 'scratch-folder.ts'))}
+  const source = readFileSync(join(import.meta.dirname, 'scratch-folder.ts'), 'utf8')
+  const program = `${transformSync(source, { loader: 'ts' }).code}
+    import { readdirSync as list, writeFileSync } from 'node:fs'
     writeFileSync(makeScratchFolder(${JSON.stringify(parent)}) + '/something', 'written')
-    console.log(process.pid, readdirSync(${JSON.stringify(parent)}, { recursive: true }).join(' '))`
-  const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    console.log(process.pid, list(${JSON.stringify(parent)}, { recursive: true }).join(' '))`
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     encoding: 'utf8',
   })
 

@@ -1,9 +1,9 @@
 // The whole server inside the test's own process, for tests that never kill it: it listens, runs jobs and stops as
 // with `npm start`, but its libraries are loaded once for all files of a process.
-import { existsSync, statSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { readConfig } from '../../server/core/config.ts'
 import { createLog } from '../../server/core/log.ts'
 import { start } from '../../server/start.ts'
@@ -51,10 +51,15 @@ export async function serveHere(env: Record<string, string>): Promise<ServerHere
 async function copyPage(target: string): Promise<void> {
   const source = join(root, existsSync(join(root, 'dist/web/index.html')) ? 'dist/web' : 'web')
   const page = await readFile(join(source, 'index.html'), 'utf8')
-  const isWanted = (path: string) => {
-    const name = relative(source, path)
-    if (!statSync(path).isFile()) return name === '' || name === 'assets'
-    return !name.includes(sep) || page.includes(`/${name}`)
-  }
-  await cp(source, target, { recursive: true, filter: isWanted })
+  const topLevel = await readdir(source, { withFileTypes: true })
+  const names = topLevel.filter((entry) => entry.isFile()).map(({ name }) => name)
+  // Looked up by name: a folder of a day's builds has thousands.
+  const named = page.match(/(?<=\/)assets\/[\w.-]+/g) ?? []
+  const files = [...names, ...named.flatMap((name) => [name, `${name}.br`, `${name}.gz`])]
+  await mkdir(join(target, 'assets'), { recursive: true })
+  await Promise.all(
+    files.map(async (name) => {
+      if (existsSync(join(source, name))) await copyFile(join(source, name), join(target, name))
+    }),
+  )
 }

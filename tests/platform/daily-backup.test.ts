@@ -52,7 +52,7 @@ it('needs a folder and settings that can be used', async () => {
   const refusals = [
     [
       { BACKUP_DIR: join(folder, 'file') },
-      /^Bandstand cannot start: BACKUP_DIR \(.*\) cannot be used: it is a file/,
+      /^Bandstand cannot start: BACKUP_DIR \(.*\) cannot be used: it is a file/m,
     ],
     [{ BACKUP_AT: '03:30' }, /BACKUP_DIR is not set, but BACKUP_AT or BACKUP_KEEP is/],
     [

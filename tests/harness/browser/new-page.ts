@@ -2,6 +2,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach } from 'vitest'
+import { installQuickStyles } from './quick-styles.ts'
 
 interface Looking {
   _disableExpensiveErrorDiagnostics: boolean
@@ -21,6 +22,7 @@ configure({
   },
 })
 
+installQuickStyles(window)
 window.localStorage.clear()
 window.sessionStorage.clear()
 window.history.replaceState(null, '', '/')

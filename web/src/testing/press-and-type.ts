@@ -25,7 +25,8 @@ export function press(name: TextMatch): void {
 export function field(label: TextMatch, at?: number): HTMLInputElement {
   const labelled = [...document.querySelectorAll('label')]
     .filter((one) => matches(label, one.textContent))
-    .map(({ control }) => control)
+    // jsdom looks through the whole page for `control`.
+    .map((one) => (one.htmlFor ? document.getElementById(one.htmlFor) : one.control))
   const named = [...document.querySelectorAll('input[aria-label], textarea[aria-label]')].filter((one) =>
     matches(label, one.getAttribute('aria-label')),
   )
