@@ -37,18 +37,31 @@ export class QueueConnections {
     })
   }
 
-  /** Resolves when the results of all jobs are written. */
+  /** Resolves when no statement is under way or waits for a connection: the results of all jobs are written. */
   async settled(): Promise<void> {
     while (this.pending.size > 0) await Promise.allSettled(this.pending)
   }
 
   private async connect(): Promise<pg.PoolClient> {
+    let onReleased: () => void = () => undefined
+    const released = new Promise<void>((done) => {
+      onReleased = done
+    })
+    this.track(released)
     const client = await retry(() => this.pool.connect(), {
       ...this.waiting,
       isTransient: isDatabaseUnavailable,
+    }).catch((error) => {
+      onReleased()
+      throw error
     })
     return new Proxy(client, {
       get: (target, key) => {
+        if (key === 'release')
+          return (destroy?: boolean | Error) => {
+            target.release(destroy)
+            onReleased()
+          }
         if (key === 'query')
           return (...given: [pg.QueryConfig]) => {
             const [statement] = given
@@ -82,10 +95,14 @@ export class QueueConnections {
       this.log.warn({ reason: (error as Error).message }, 'failed to record the end of a job; it runs again')
       return { rows: [] }
     })
-    this.pending.add(written)
-    return written.finally(() => {
-      this.pending.delete(written)
-    })
+    this.track(written)
+    return written
+  }
+
+  private track(ending: Promise<unknown>): void {
+    const forget = () => this.pending.delete(ending)
+    this.pending.add(ending)
+    ending.then(forget, forget)
   }
 }
 

@@ -48,7 +48,7 @@ export function ClientEmail() {
 /** The email as a mail client shows it. Its button has no target, because the booking does not exist. */
 export function readSample(mail: string, day: string): { subject: string; body: string } {
   const [, subject = ''] = /^<!-- (.*) -->/.exec(mail) ?? []
-  const [, body = ''] = /<!--body-->(.*)<\/body>/s.exec(mail) ?? []
+  const [, body = ''] = /<body[^>]*>(.*)<\/body>/s.exec(mail) ?? []
   return {
     subject,
     body: body
