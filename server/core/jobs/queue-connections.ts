@@ -6,7 +6,8 @@ import type { Log } from '../log.ts'
 import { type RetryOptions, retry } from '../retry.ts'
 
 export class QueueConnections {
-  private readonly pending = new Set<Promise<unknown>>()
+  /** Each until its connection is released. */
+  private readonly uses = new Set<Promise<void>>()
 
   constructor(
     private readonly pool: pg.Pool,
@@ -39,15 +40,15 @@ export class QueueConnections {
 
   /** Resolves when no statement is under way or waits for a connection: the results of all jobs are written. */
   async settled(): Promise<void> {
-    while (this.pending.size > 0) await Promise.allSettled(this.pending)
+    while (this.uses.size > 0) await Promise.all(this.uses)
   }
 
   private async connect(): Promise<pg.PoolClient> {
     let onReleased: () => void = () => undefined
-    const released = new Promise<void>((done) => {
+    const released: Promise<void> = new Promise<void>((done) => {
       onReleased = done
-    })
-    this.track(released)
+    }).finally(() => this.uses.delete(released))
+    this.uses.add(released)
     const client = await retry(() => this.pool.connect(), {
       ...this.waiting,
       isTransient: isDatabaseUnavailable,
@@ -59,8 +60,8 @@ export class QueueConnections {
       get: (target, key) => {
         if (key === 'release')
           return (destroy?: boolean | Error) => {
-            target.release(destroy)
             onReleased()
+            target.release(destroy)
           }
         if (key === 'query')
           return (...given: [pg.QueryConfig]) => {
@@ -91,18 +92,10 @@ export class QueueConnections {
       isFirst = false
       return result
     }
-    const written = retry(attempt, this.waiting).catch((error) => {
+    return retry(attempt, this.waiting).catch((error) => {
       this.log.warn({ reason: (error as Error).message }, 'failed to record the end of a job; it runs again')
       return { rows: [] }
     })
-    this.track(written)
-    return written
-  }
-
-  private track(ending: Promise<unknown>): void {
-    const forget = () => this.pending.delete(ending)
-    this.pending.add(ending)
-    ending.then(forget, forget)
   }
 }
 
