@@ -136,13 +136,22 @@ async function* batchesOf(
   await client.query(
     `declare backup_rows no scroll cursor for select ${list(columns)} from ${identifier} ${orderBy}`,
   )
-  while (true) {
-    const { rows } = await client.query<BackupRow>({
+  const fetch = () => {
+    const fetching = client.query<BackupRow>({
       text: `fetch ${batch} from backup_rows`,
       rowMode: 'array',
       types: asText,
     })
+    // After an abort no one waits for it.
+    fetching.catch(() => undefined)
+    return fetching
+  }
+  let next = fetch()
+  while (true) {
+    const { rows } = await next
     if (rows.length === 0) break
+    // PostgreSQL reads the next ones while these are written.
+    next = fetch()
     yield rows
   }
   await client.query('close backup_rows')
