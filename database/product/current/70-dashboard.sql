@@ -127,12 +127,8 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return (
-    with waiting as (
-      select id, since from private.waiting_bookings(artist)
-    ),
-    first as (
-      select id, since from waiting order by since, id limit 25
-    )
+    with waiting as (select id, since from private.waiting_bookings(artist)),
+    first as (select id, since from waiting order by since, id limit 25)
     select jsonb_build_object(
       'count', (select count(*) from waiting),
       'bookings', (
