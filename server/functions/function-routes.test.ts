@@ -50,8 +50,11 @@ const functions: Record<string, ServerFunction> = {
   count: {
     ...open,
     handle: async (request, { once }) => {
-      const { key, content } = await request.json()
-      const answer = await once({ key, content }, async (sql) => {
+      const { key, content, isGone } = await request.json()
+      const read = async () => {
+        if (isGone) throw new FunctionError(404, 'gone', 'It is gone.')
+      }
+      const answer = await once({ key, content, read }, async (sql) => {
         const { rows } = await sql.query({
           text: `insert into public.counted (content) values ($1) returning id`,
           values: [content],
@@ -250,6 +253,16 @@ describe('the host of server functions', () => {
       expect(await call('count', { key: 'k2', content: 'second' })).toMatchObject({
         status: 409,
         body: { code: 'already_submitted' },
+      })
+    })
+
+    it('is answered again although what it read is gone meanwhile, and refused when it is new', async () => {
+      const first = await call('count', { key: 'k4', content: 'read' })
+      // The same content: `isGone` is not part of it.
+      expect(await call('count', { key: 'k4', content: 'read', isGone: true })).toEqual(first)
+      expect(await call('count', { key: 'k5', content: 'read', isGone: true })).toMatchObject({
+        status: 404,
+        body: { code: 'gone' },
       })
     })
 

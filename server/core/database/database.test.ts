@@ -84,6 +84,24 @@ describe('a transaction as a role', () => {
     expect((await db.database.run(artist, { text: 'select from public.pairs' })).rows).toEqual([])
   })
 
+  it('sends its last statements with the commit, and fails as a whole when one of them fails', async () => {
+    const note = (id: number, words: string | null) => ({
+      text: 'insert into public.notes (id, words) values ($1, $2)',
+      values: [id, words],
+    })
+    const store = (words: string | null) =>
+      db.database.transaction(artist, async (tx) => {
+        await tx.query(note(71, 'first'))
+        tx.queryAtEnd(note(72, words))
+      })
+    await expect(store(null)).rejects.toMatchObject({ code: '23502' })
+    const count = async () =>
+      (await db.database.run(artist, { text: 'select from public.notes where id in (71, 72)' })).rowCount
+    expect(await count()).toBe(0)
+    await store('last')
+    expect(await count()).toBe(2)
+  })
+
   it('gives no privileges to a request that resets its role', async () => {
     const attempts = [
       'select * from platform.secrets',
