@@ -11,13 +11,11 @@ export interface ArtistHome {
 
 /** Undefined when there is no such artist. */
 export async function artistHome(
-  { transaction }: Context,
+  { read }: Context,
   artist: { slug: string } | { id: string },
 ): Promise<ArtistHome | undefined> {
-  const { rows } = await transaction((sql) =>
-    sql.query<{ home_location: string | null; distance_unit: string }>(
-      'slug' in artist ? bySlug(artist.slug) : byId(artist.id),
-    ),
+  const { rows } = await read<{ home_location: string | null; distance_unit: string }>(
+    'slug' in artist ? bySlug(artist.slug) : byId(artist.id),
   )
   const [row] = rows
   return row && { location: row.home_location?.trim() ?? '', unit: readUnit(row.distance_unit) }

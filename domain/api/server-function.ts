@@ -177,6 +177,8 @@ export interface Context {
     /** The domain that receives email replies, if configured. */
     inboundMailDomain: string | undefined
   }
+  /** One statement as the service role, which cannot write. */
+  read: Sql['query']
   /** Runs one transaction as the service role; an exception rolls it back. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /**

@@ -1,6 +1,7 @@
 // Rate limits shared by all processes: token buckets in the database. A process takes tokens in small batches, so
 // that a busy limit costs a query every few requests, and caches an empty bucket, so that a flood costs none.
 import type pg from 'pg'
+import { batched } from './database/batched.ts'
 import type { Statement } from './database/database.ts'
 import { AppError } from './errors.ts'
 
@@ -28,6 +29,12 @@ interface LocalBucket {
   refilling?: Promise<void> | undefined
 }
 
+interface Wanted {
+  bucket: string
+  tokens: number
+  limit: Limit
+}
+
 interface Taken {
   granted: boolean
   retry_after_seconds: string
@@ -35,12 +42,14 @@ interface Taken {
 
 const handfuls = 10
 const maxBuckets = 10_000
+const maxTakenTogether = 100
 
 /** Requests wait for these queries: a database that has not answered by then counts as unavailable. */
 const queryTimeoutMs = 10_000
 
 export class RateLimiter {
   private readonly buckets = new Map<string, LocalBucket>()
+  private readonly take = batched((all: Wanted[]) => this.takeAll(all), maxTakenTogether)
 
   constructor(
     private readonly platform: pg.Pool,
@@ -100,21 +109,31 @@ export class RateLimiter {
 
   private async refill(bucket: LocalBucket, limit: Limit, who: string): Promise<void> {
     const handful = Math.max(1, Math.floor(limit.capacity / handfuls))
-    const taken = await this.take(handful, limit, who)
-    const last = taken.granted || handful === 1 ? taken : await this.take(1, limit, who)
+    const take = (tokens: number) => this.take({ bucket: `${limit.name}:${who}`, tokens, limit })
+    const taken = await take(handful)
+    const last = taken.granted || handful === 1 ? taken : await take(1)
     if (last.granted) bucket.tokens += taken.granted ? handful : 1
     else bucket.emptyUntil = this.now() + Math.max(1, Number(last.retry_after_seconds)) * 1000
   }
 
-  private async take(tokens: number, limit: Limit, who: string): Promise<Taken> {
+  private async takeAll(all: Wanted[]): Promise<Taken[]> {
     const statement: Statement = {
       name: 'take_tokens',
-      text: 'select * from platform.take_tokens($1, $2, $3, make_interval(secs => $4))',
-      values: [`${limit.name}:${who}`, tokens, limit.capacity, limit.periodSeconds],
+      // In the order of the buckets, so that two processes never wait for each other.
+      text: `select granted, retry_after_seconds
+             from (select * from unnest($1::text[], $2::numeric[], $3::numeric[], $4::numeric[]) with ordinality
+               as wanted (bucket, tokens, capacity, seconds, number) order by bucket) as wanted
+             cross join lateral platform.take_tokens(bucket, tokens, capacity, make_interval(secs => seconds::float8))
+             order by number`,
+      values: [
+        all.map(({ bucket }) => bucket),
+        all.map(({ tokens }) => tokens),
+        all.map(({ limit }) => limit.capacity),
+        all.map(({ limit }) => limit.periodSeconds),
+      ],
       query_timeout: queryTimeoutMs,
     }
-    const { rows } = await this.platform.query<Taken>(statement)
-    return rows[0] ?? { granted: false, retry_after_seconds: '1' }
+    return (await this.platform.query<Taken>(statement)).rows
   }
 
   // Tokens in hand expire after a period, as they would have been refilled by then.

@@ -44,6 +44,7 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
     caller,
     settings,
     clock: { now: () => new Date() },
+    read: (statement) => database.run(runAs, statement, { readOnly: true }),
     transaction,
     once: (request, work) => database.transaction(runAs, (sql) => doOnce(sql, name, request, work)),
     mail: { enqueue: (sql, ...requests) => enqueueMails(sql as Transaction, requests) },

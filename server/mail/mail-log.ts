@@ -1,7 +1,10 @@
 // Records the result of each mail, for the people it is about and for operators.
 import type pg from 'pg'
 import { redactTokens } from '../../domain/text/redact-tokens.ts'
+import { batched } from '../core/database/batched.ts'
 import { retry } from '../core/retry.ts'
+
+const maxKeys = 100
 
 export interface MailLog {
   sent(key: string): Promise<void>
@@ -9,19 +12,19 @@ export interface MailLog {
 }
 
 export function createMailLog(platform: pg.Pool, signal: AbortSignal): MailLog {
+  const recordSent = batched(async (keys: string[]) => {
+    await platform.query({
+      name: 'mails_sent',
+      text: 'update platform.mail_log set sent_at = now(), last_error = null where key = any ($1)',
+      values: [keys],
+    })
+    return keys
+  }, maxKeys)
   return {
     async sent(key) {
       // The relay has accepted the mail: failing here because the database is briefly unavailable would send it
       // twice.
-      await retry(
-        () =>
-          platform.query({
-            name: 'mail_sent',
-            text: 'update platform.mail_log set sent_at = now(), last_error = null where key = $1',
-            values: [key],
-          }),
-        { signal },
-      )
+      await retry(() => recordSent(key), { signal })
     },
     async failed(key, error) {
       await platform.query({

@@ -1,5 +1,6 @@
 // Mail transports: an SMTP relay, or the mailbox table while none is configured.
 import type pg from 'pg'
+import { batched } from '../core/database/batched.ts'
 import type { Letter, MailTransport } from './letter.ts'
 
 /** Concurrent connections; the same as the number of mail workers. */
@@ -100,28 +101,42 @@ const maxKept = 500
 const mailsBetweenTrims = 50
 
 export function createMailbox(platform: pg.Pool): MailTransport {
-  let sent = 0
+  let sinceTrim = mailsBetweenTrims
+  const keep = batched(async (letters: Letter[]) => {
+    await platform.query(keepMails(letters))
+    sinceTrim += letters.length
+    if (sinceTrim > mailsBetweenTrims) {
+      sinceTrim = 0
+      await trimMailbox(platform)
+    }
+    return letters
+  }, relayConnections)
   return {
-    async send(letter: Letter) {
-      await platform.query({
-        name: 'keep_mail',
-        text: `insert into platform.mailbox (message_id, sender, recipient, reply_to, subject, text_body, html_body, attachments)
-               values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (message_id) do nothing`,
-        values: [
-          letter.messageId,
-          letter.from,
-          letter.to,
-          letter.replyTo,
-          letter.subject,
-          letter.text,
-          letter.html,
-          JSON.stringify(letter.attachments),
-        ],
-      })
-      sent += 1
-      if (sent % mailsBetweenTrims === 1) await trimMailbox(platform)
+    async send(letter) {
+      await keep(letter)
     },
     close: () => undefined,
+  }
+}
+
+function keepMails(letters: Letter[]): pg.QueryConfig {
+  const values = letters.map((letter) => [
+    letter.messageId,
+    letter.from,
+    letter.to,
+    letter.replyTo,
+    letter.subject,
+    letter.text,
+    letter.html,
+    JSON.stringify(letter.attachments),
+  ])
+  let number = 0
+  const rows = values.map((row) => `(${row.map(() => `$${++number}`).join(', ')})`)
+  return {
+    name: `keep_mails_${letters.length}`,
+    text: `insert into platform.mailbox (message_id, sender, recipient, reply_to, subject, text_body, html_body, attachments)
+           values ${rows.join(', ')} on conflict (message_id) do nothing`,
+    values: values.flat(),
   }
 }
 

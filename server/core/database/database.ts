@@ -1,13 +1,12 @@
 // Runs each request as a PostgreSQL transaction: as a role, with the caller's claims, under a timeout. What the role
 // may see and do is decided by row-level security alone.
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { assumeRole, type Caller, type NamedStatement, type Statement } from './caller.ts'
 import { cancelQuery } from './cancel-query.ts'
 import { createPool, type PoolUse, poolUse } from './create-pool.ts'
 import { endPool } from './silent-connections.ts'
-import { TransactionQuery } from './transaction-query.ts'
+import { type Step, TransactionQuery } from './transaction-query.ts'
 import { VisitorGate } from './visitor-gate.ts'
 
 export type { Caller, NamedStatement, Statement }
@@ -47,9 +46,7 @@ const peerTimeoutMs = 35_000
 
 const begin: Statement = { name: 'begin', text: 'begin' }
 const beginReadOnly: Statement = { name: 'begin_read_only', text: 'begin read only' }
-// The last statement of a request waits for all before it, so its timeout covers them.
-const commit = { name: 'commit', text: 'commit', query_timeout: peerTimeoutMs } satisfies Statement &
-  pg.QueryConfig
+const commit: Statement = { name: 'commit', text: 'commit' }
 const rollback: Statement = { name: 'rollback', text: 'rollback' }
 
 const ignore = () => undefined
@@ -98,7 +95,7 @@ export class Database {
           giveBack(false)
           return reject(new RequestAbortedError())
         }
-        const steps = [assumeRole(caller, readOnly), ...(setUp ?? [])]
+        const steps = [assumeRole(caller, readOnly), ...(setUp ?? [])].map((step) => ({ statement: step }))
         const timed = { ...statement, query_timeout: peerTimeoutMs }
         const sentAt = performance.now()
         client.query(
@@ -120,35 +117,42 @@ export class Database {
     work: (transaction: Transaction) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    return this.withClient(caller, options.listener, async (client, end) => {
-      const collect = inOneWrite(client)
-      const query = <Row extends pg.QueryResultRow>(statement: Statement) => {
-        collect()
-        const timed: Statement = { ...statement, query_timeout: peerTimeoutMs }
-        return this.timed(client.query<Row>(timed), statement, caller)
-      }
-      const last: Statement[] = []
-      collect()
-      const opened = Promise.all([
-        client.query(options.readOnly ? beginReadOnly : begin),
-        client.query(assumeRole(caller)),
-        ...(options.setUp ?? []).map((setting) => client.query(setting)),
-      ])
-      const worked = work({ query, queryAtEnd: (statement) => last.push(statement) })
-      // Both are awaited whichever fails first: an unhandled rejection would end the process.
-      const [opening, working] = await Promise.allSettled([opened, worked])
-      if (opening.status === 'rejected' || working.status === 'rejected') {
-        await end(rollback).catch(ignore)
-        throw opening.status === 'rejected' ? opening.reason : (working as PromiseRejectedResult).reason
-      }
-      const ended = await Promise.allSettled([
-        ...last.map((statement) => query(statement)),
-        // After an error PostgreSQL rolls back instead.
-        end(options.isUndone ? rollback : commit),
-      ])
-      const failed = ended.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
-      if (failed) throw failed.reason
-      return working.value
+    const { readOnly, listener, isUndone, setUp = [] } = options
+    const { client, release } = await this.connection(caller)
+    const giveBack = cancelOnAbort(client, listener, release)
+    if (listener?.isAborted) {
+      giveBack(false)
+      throw new RequestAbortedError()
+    }
+    const send = inOnePacket(client)
+    const query = <Row extends pg.QueryResultRow>(statement: Statement) =>
+      this.timed(send<Row>(statement), statement, caller)
+    const last: Statement[] = []
+    let isOpen = false
+    try {
+      const opening = [readOnly ? beginReadOnly : begin, assumeRole(caller), ...setUp].map((step) =>
+        send(step),
+      )
+      const working = work({ query, queryAtEnd: (statement) => last.push(statement) })
+      const [result] = await settled([working, ...opening])
+      await settled([...last.map((statement) => query(statement)), send(isUndone ? rollback : commit)])
+      return result
+    } catch (error) {
+      // PostgreSQL also skips a commit that was sent together with what failed.
+      await send(rollback).catch(() => {
+        isOpen = true
+      })
+      throw error
+    } finally {
+      giveBack(isOpen)
+    }
+  }
+
+  private connection(caller: Caller): Promise<{ client: pg.PoolClient; release(destroy?: boolean): void }> {
+    return new Promise((resolve, reject) => {
+      this.connect(caller, (unreachable, client, release) =>
+        unreachable || !client ? reject(unreachable) : resolve({ client, release }),
+      )
     })
   }
 
@@ -178,34 +182,6 @@ export class Database {
     const answered = () => onAnswer(performance.now() - sentAt, statement, caller)
     running.then(answered, answered)
     return running
-  }
-
-  private async withClient<T>(
-    caller: Caller,
-    listener: AnswerListener | undefined,
-    work: (client: pg.PoolClient, end: (statement: Statement) => Promise<unknown>) => Promise<T>,
-  ): Promise<T> {
-    const { client, release } = await new Promise<{
-      client: pg.PoolClient
-      release(destroy?: boolean): void
-    }>((resolve, reject) => {
-      this.connect(caller, (unreachable, client, release) =>
-        unreachable || !client ? reject(unreachable) : resolve({ client, release }),
-      )
-    })
-    const giveBack = cancelOnAbort(client, listener, release)
-    let isOpen = false
-    const end = (statement: Statement) =>
-      client.query(statement).catch((error: Error) => {
-        isOpen = true
-        throw error
-      })
-    try {
-      if (listener?.isAborted) throw new RequestAbortedError()
-      return await work(client, end)
-    } finally {
-      giveBack(isOpen)
-    }
   }
 
   get connections(): PoolUse {
@@ -259,17 +235,27 @@ function cancelOnAbort(
   }
 }
 
-/** Each write costs more than preparing a statement. Call it before sending one: those of one tick leave in one packet. */
-function inOneWrite(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  let isCorked = false
-  return () => {
-    if (isCorked) return
-    isCorked = true
-    stream.cork()
-    process.nextTick(() => {
-      isCorked = false
-      stream.uncork()
-    })
+/** Sends the statements of one tick in one packet: a write costs more than preparing a statement. */
+function inOnePacket(client: pg.PoolClient) {
+  let steps: Required<Step>[] = []
+  const flush = () => {
+    const last = steps.pop()
+    if (!last) return
+    const timed = { ...last.statement, query_timeout: peerTimeoutMs }
+    client.query(new TransactionQuery(steps, timed, last.callback))
+    steps = []
   }
+  return <Row extends pg.QueryResultRow>(statement: Statement) =>
+    new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+      if (steps.length === 0) process.nextTick(flush)
+      steps.push({ statement, callback: (error, result) => (error ? reject(error) : resolve(result)) })
+    })
+}
+
+/** All are awaited whichever fails first: an unhandled rejection would end the process. */
+async function settled<All extends unknown[]>(
+  promises: [...All],
+): Promise<{ [Each in keyof All]: Awaited<All[Each]> }> {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
 }

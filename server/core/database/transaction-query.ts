@@ -1,12 +1,9 @@
-// One transaction as one query to the driver: its statements are sent together, with a single sync at the end.
-// PostgreSQL then runs them in one implicit transaction, which an error undoes as a whole, and answers in one packet.
-// With begin, commit and a sync after each statement, a small request costs both sides a third more.
+// Several statements as one query to the driver: they are sent together, with a single sync at the end. PostgreSQL answers
+// in one packet, and skips what follows an error. Without a begin among them it runs them in one implicit transaction, which
+// an error undoes as a whole. With begin, commit and a sync after each statement, a small request costs both sides a third
+// more.
 import type pg from 'pg'
 import { NamedQuery } from './named-query.ts'
-
-interface NamedStatement extends pg.QueryConfig {
-  name: string
-}
 
 type Callback<Row extends pg.QueryResultRow> = (error: Error | null, result: pg.QueryResult<Row>) => void
 
@@ -27,6 +24,7 @@ interface DriverQuery {
   handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Connection): void
+  handleReadyForQuery(connection: Connection): void
   handleError(error: Error, connection: Connection): void
 }
 
@@ -35,23 +33,36 @@ const DriverQuery = NamedQuery as unknown as new <Row extends pg.QueryResultRow>
   callback?: Callback<Row>,
 ) => DriverQuery
 
-/** A statement that others follow: without a sync. */
-class Step extends DriverQuery<never> {
+/** A statement that others follow. Without a callback its rows are not read. */
+export interface Step<Row extends pg.QueryResultRow = never> {
+  statement: pg.QueryConfig
+  callback?: Callback<Row>
+}
+
+/** Without a sync. */
+class StepQuery extends DriverQuery<never> {
+  readonly isRead: boolean
+
+  constructor({ statement, callback }: Step) {
+    super(statement, callback)
+    this.isRead = callback !== undefined
+  }
+
   _getRows(connection: Connection): void {
     connection.execute({ portal: '' })
   }
 }
 
 export class TransactionQuery<Row extends pg.QueryResultRow> extends DriverQuery<Row> {
-  private readonly steps: Step[]
-  /** The statements that are not answered yet, this one last. */
-  private readonly expected: pg.QueryConfig[]
+  /** Those that are not answered yet. */
+  private readonly steps: StepQuery[]
+  private readonly statement: pg.QueryConfig
 
-  /** The steps come first, and their rows are not read; the result is that of `statement`. */
-  constructor(steps: NamedStatement[], statement: pg.QueryConfig, callback: Callback<Row>) {
+  /** The result is that of `statement`, which is the last. */
+  constructor(steps: Step[], statement: pg.QueryConfig, callback: Callback<Row>) {
     super(statement, callback)
-    this.steps = steps.map((step) => new Step(step))
-    this.expected = [...steps, statement]
+    this.steps = steps.map((step) => new StepQuery(step))
+    this.statement = statement
   }
 
   submit(driver: pg.Connection): null {
@@ -68,35 +79,39 @@ export class TransactionQuery<Row extends pg.QueryResultRow> extends DriverQuery
   }
 
   override handleRowDescription(message: unknown): void {
-    if (this.isLast) super.handleRowDescription(message)
+    const [step] = this.steps
+    if (!step) super.handleRowDescription(message)
+    else if (step.isRead) step.handleRowDescription(message)
   }
 
   override handleDataRow(message: unknown): void {
-    if (this.isLast) super.handleDataRow(message)
+    const [step] = this.steps
+    if (!step) super.handleDataRow(message)
+    else if (step.isRead) step.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.isLast) super.handleCommandComplete(message, connection)
-    else {
-      this.expected.shift()
-      this.expectNext()
+    const step = this.steps.shift()
+    if (!step) return super.handleCommandComplete(message, connection)
+    if (step.isRead) {
+      step.handleCommandComplete(message, connection)
+      step.handleReadyForQuery(connection)
     }
+    this.expectNext()
   }
 
-  /** PostgreSQL skips what follows an error, so that the statements after it are not prepared. */
+  /** PostgreSQL skips what follows an error: those statements are not prepared, and fail with it. */
   override handleError(error: Error, connection: Connection): void {
-    for (const { name } of this.expected) if (name) delete connection.submittedNamedStatements[name]
+    const skipped = this.steps.splice(0)
+    for (const { name } of [...skipped, this.statement])
+      if (name) delete connection.submittedNamedStatements[name]
+    for (const step of skipped) if (step.isRead) step.handleError(error, connection)
     super.handleError(error, connection)
   }
 
-  private get isLast(): boolean {
-    return this.expected.length === 1
-  }
-
   private expectNext(): void {
-    const [next] = this.expected
-    if (!next) return
-    this.name = next.name
-    this.text = next.text
+    const { name, text } = this.steps[0] ?? this.statement
+    this.name = name
+    this.text = text
   }
 }

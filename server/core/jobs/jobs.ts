@@ -21,6 +21,9 @@ const localQueue = {
   refetchDelay: { durationMs: 50, threshold: 8 },
 }
 
+/** Jobs that end at the same moment are recorded in one statement. */
+const completeJobBatchDelay = 0
+
 interface Job {
   id: string
   attempt: number
@@ -100,7 +103,7 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     const connections = new QueueConnections(pool, stopping.signal, log, () => onFetchFailed())
     const runner = await run({
       pgPool: connections.asPool(),
-      preset: { worker: { localQueue } },
+      preset: { worker: { localQueue, completeJobBatchDelay } },
       events,
       taskList,
       concurrency,

@@ -118,8 +118,8 @@ function endsJob(statement: pg.QueryConfig): boolean {
 }
 
 /**
- * By the names of graphile-worker's prepared statements: it has no option or event for this, and `completeJobBatchDelay`
- * gives up at the first error (0.17). jobs.test.ts fails when the names change.
+ * By the names of graphile-worker's prepared statements: it has no option or event for this, and gives up a batch of jobs
+ * that ended at the first error (0.17). jobs.test.ts fails when the names change.
  */
 function isNamed({ name }: pg.QueryConfig, pattern: RegExp): boolean {
   return name !== undefined && pattern.test(name)
