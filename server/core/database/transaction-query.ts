@@ -92,8 +92,8 @@ export class TransactionQuery<Row extends pg.QueryResultRow> extends DriverQuery
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
     const step = this.steps.shift()
-    if (!step) return super.handleCommandComplete(message, connection)
-    if (step.isRead) {
+    if (!step) super.handleCommandComplete(message, connection)
+    else if (step.isRead) {
       step.handleCommandComplete(message, connection)
       step.handleReadyForQuery(connection)
     }
