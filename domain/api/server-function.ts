@@ -16,6 +16,12 @@ export interface Sql {
   ): Promise<{ rows: Row[] }>
 }
 
+/** Statements of one tick are sent together. */
+export interface TransactionSql extends Sql {
+  /** For the last statements, whose rows nobody needs: sent with the commit. If one fails, the transaction does. */
+  atEnd: Sql
+}
+
 interface MailRequest {
   template: string
   to: string
@@ -180,14 +186,14 @@ export interface Context {
   /** One statement as the service role, which cannot write. */
   read: Sql['query']
   /** Runs one transaction as the service role; an exception rolls it back. */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  transaction<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>
   /**
    * An idempotent transaction: later calls get the first call's response, also when they run concurrently or after a
    * crash.
    */
   once<T, Read = undefined>(
     request: OnceRequest<Read>,
-    work: (sql: Sql, read: Read) => Promise<T>,
+    work: (sql: TransactionSql, read: Read) => Promise<T>,
   ): Promise<T>
   mail: { enqueue(sql: Sql, ...requests: MailRequest[]): Promise<void> }
   places: Places
@@ -205,8 +211,8 @@ export interface Context {
    * Counts one use by `who`, in addition to the limit of the whole function; throws `rate_limited` when it is exceeded.
    */
   limit(limit: NamedLimit, who: string): Promise<void>
-  /** The same for limits that protect someone other than the caller: counted only if `work` succeeds. */
-  limitAccepted<T>(uses: { limit: NamedLimit; who: string }[], work: () => Promise<T>): Promise<T>
+  /** The same for limits that protect someone other than the caller: what `work` counts is given back if it fails. */
+  limitAccepted<T>(work: (count: Context['limit']) => Promise<T>): Promise<T>
   /** Counts distinct values; a value that is already known is free. True when `thing` is new. */
   limitDistinct(limit: NamedLimit, who: string, thing: string): Promise<boolean>
 }

@@ -55,7 +55,10 @@ async function distanceForClients(
     const { kilometres, source, place, confidence, alternatives } = distance
     return { ...tellDistance(kilometres, home.unit), source, place, confidence, alternatives }
   }
-  return isNewVenue ? context.limitAccepted([{ limit: artistLimit, who: artist }], measure) : measure()
+  return context.limitAccepted(async (count) => {
+    if (isNewVenue) await count(artistLimit, artist)
+    return measure()
+  })
 }
 
 function venueKey(destination: string): string {

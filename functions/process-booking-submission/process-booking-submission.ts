@@ -2,7 +2,13 @@
 // mails, the client's link and the reply addresses, atomically. Sending the same request again changes nothing.
 import { randomUUID } from 'node:crypto'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { type Context, readJson, type ServerFunction, type Sql } from '../../domain/api/server-function.ts'
+import {
+  type Context,
+  readJson,
+  type ServerFunction,
+  type Sql,
+  type TransactionSql,
+} from '../../domain/api/server-function.ts'
 import { type SubmittedBooking, submissionLimits } from '../../domain/booking/booking-submission.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
 import { recipientKey } from '../../domain/text/email-address.ts'
@@ -10,9 +16,9 @@ import { checkDate } from './check-date.ts'
 import { checkSubmission } from './check-submission.ts'
 import { findDistance } from './find-distance.ts'
 import { priceSubmission } from './price-submission.ts'
-import { readArtist } from './read-artist.ts'
+import { type Artist, readArtist } from './read-artist.ts'
 import { sendQuotes } from './send-quotes.ts'
-import { bookingRow, storeBooking } from './store-booking.ts'
+import { bookingRow, refuseIfStored, storeBooking } from './store-booking.ts'
 
 const artistLimit = { name: 'artist', calls: 200, periodSeconds: 3600 }
 /** The recipient may not have asked for the mail, so mails per mailbox are limited. */
@@ -41,7 +47,11 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
     content: submission,
     read: (sql: Sql) => readArtist(sql, submission.artistProfileId),
   }
-  return context.once(request, async (sql, artist) => {
+  const store = async (
+    sql: TransactionSql,
+    artist: Artist,
+    count: Context['limit'],
+  ): Promise<SubmittedBooking> => {
     const answers = checkSubmission(submission, artist, context.clock.now())
     const [, { quote, travel }] = await inOrder(
       checkDate(sql, submission, artist),
@@ -49,14 +59,11 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
     )
     const { userId } = context.caller
     const booking = { id: randomUUID(), submission, artist, answers, quote, travel, venue, userId }
-    const uses = [
-      { limit: recipientLimit, who: recipientKey(submission.clientData.email) },
-      { limit: artistLimit, who: artist.id },
-    ]
-    await context.limitAccepted(uses, async () => {
-      const row = bookingRow(booking)
-      await inOrder(storeBooking(sql, row), sendQuotes(sql, booking, row, context))
-    })
+    await count(recipientLimit, recipientKey(submission.clientData.email))
+    await count(artistLimit, artist.id)
+    const row = bookingRow(booking)
+    await storeBooking(sql.atEnd, row)
+    await sendQuotes(sql.atEnd, booking, row, context)
     return {
       booking: {
         id: booking.id,
@@ -66,7 +73,10 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
         pricing_breakdown: quote,
       },
     }
-  })
+  }
+  return context
+    .limitAccepted((count) => context.once(request, (sql, artist) => store(sql, artist, count)))
+    .catch(refuseIfStored)
 }
 
 /** For statements that are sent together: the error of the first is reported, not one that follows from it. */

@@ -23,18 +23,18 @@ export interface NewBooking {
 
 export async function storeBooking(sql: Sql, row: BookingRow): Promise<void> {
   const columns = Object.keys(row).join(', ')
-  await sql
-    .query({
-      name: 'store_booking',
-      text: `insert into public.bookings (${columns}) select ${columns} from jsonb_populate_record(null::public.bookings, $1)`,
-      values: [JSON.stringify(row)],
-    })
-    .catch((error: Error & { code?: string; constraint?: string }) => {
-      // Idempotency records are kept for some months, bookings for longer: an id that old is known only here.
-      if (error.code === '23505' && error.constraint?.includes('submission_id'))
-        throw new FunctionError(409, 'already_submitted', 'This request was sent before.')
-      throw error
-    })
+  await sql.query({
+    name: 'store_booking',
+    text: `insert into public.bookings (${columns}) select ${columns} from jsonb_populate_record(null::public.bookings, $1)`,
+    values: [JSON.stringify(row)],
+  })
+}
+
+/** Idempotency records are kept for some months, bookings for longer: an id that old is known only by its booking. */
+export function refuseIfStored(error: Error & { code?: string; constraint?: string }): never {
+  if (error.code === '23505' && error.constraint?.includes('submission_id'))
+    throw new FunctionError(409, 'already_submitted', 'This request was sent before.')
+  throw error
 }
 
 export type BookingRow = ReturnType<typeof bookingRow>

@@ -30,10 +30,13 @@ export const sendClientMessage: ServerFunction<'send-client-message'> = {
       })
       return rows[0]?.stored ?? (await findSent(sql, body.message_id, body.booking_id, message))
     }
-    const stored = await context.transaction(async (sql) => {
-      await assertClient(sql, context, body)
-      return context.limitAccepted([{ limit: bookingLimit, who: body.booking_id }], () => store(sql))
-    })
+    const stored = await context.limitAccepted((count) =>
+      context.transaction(async (sql) => {
+        await assertClient(sql, context, body)
+        await count(bookingLimit, body.booking_id)
+        return store(sql)
+      }),
+    )
     return { success: true, message: stored }
   },
 }

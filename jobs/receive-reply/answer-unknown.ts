@@ -14,11 +14,12 @@ export async function answerUnknown(mail: InboundMail, context: TaskContext): Pr
   if (!emailPattern.test(to) || to.length > emailLimit) return
   if (to.endsWith(`@${settings.inboundMailDomain}`)) return
   const key = `unknown-reply:${to}:${clock.now().toISOString().slice(0, 10)}`
-  await once({ key, content: null }, async (sql) => {
-    const data: UnknownReplyData = { siteUrl: settings.siteUrl }
-    await context.limitAccepted([{ limit: allLimit, who: 'everybody' }], () =>
-      context.mail.enqueue(sql, { template: 'unknown-reply', to, data, key }),
-    )
-    return true
-  })
+  await context.limitAccepted((count) =>
+    once({ key, content: null }, async (sql) => {
+      await count(allLimit, 'everybody')
+      const data: UnknownReplyData = { siteUrl: settings.siteUrl }
+      await context.mail.enqueue(sql, { template: 'unknown-reply', to, data, key })
+      return true
+    }),
+  )
 }

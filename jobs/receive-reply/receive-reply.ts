@@ -37,7 +37,8 @@ export async function receiveReply(mail: InboundMail, context: TaskContext): Pro
   const { text, original } = readReply(mail)
   const folder = isHeld ? `${bookingId}/held` : bookingId
   // Rate limited: the job is retried later.
-  return context.limitAccepted([{ limit: bookingLimit, who: bookingId }], async () => {
+  return context.limitAccepted(async (count) => {
+    await count(bookingLimit, bookingId)
     const files = await takeAttachments(mail, folder, context.files)
     const message = composeMessage(text, files.refused)
     if (!message && files.taken.length === 0) return 'empty'

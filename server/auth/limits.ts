@@ -91,7 +91,10 @@ export async function countSmsOfAccount(deps: LimitDeps, userId: string, phone: 
   const { limiter, settings } = deps
   const limit = { name: 'auth:sms-per-account', capacity: settings.smsPerHour, periodSeconds: 3600 }
   await refusing('over_sms_send_rate_limit', () =>
-    limiter.countIfAccepted([{ limit, who: userId }], () => countSms(deps, phone)),
+    limiter.countIfAccepted(async (count) => {
+      await count(limit, userId)
+      await countSms(deps, phone)
+    }),
   )
 }
 

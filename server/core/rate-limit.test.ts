@@ -74,17 +74,26 @@ describe('the rate limiter', () => {
 
   it('does not count calls that the work itself or another limit refuses', async () => {
     const limiter = new RateLimiter(db.platform)
-    const artist = { limit: limitOf('accepted-artist', 3), who: 'nadia' }
-    const recipient = { limit: limitOf('accepted-recipient', 2), who: 'cleo' }
+    const artist = limitOf('accepted-artist', 3)
+    const recipient = limitOf('accepted-recipient', 2)
     const refused = new Error('refused')
-    for (let n = 0; n < 20; n++)
-      await expect(limiter.countIfAccepted([recipient, artist], () => Promise.reject(refused))).rejects.toBe(
-        refused,
-      )
-    const accept = () => limiter.countIfAccepted([artist, recipient], async () => 'accepted')
+    const refuse = () =>
+      limiter.countIfAccepted(async (count) => {
+        await count(recipient, 'cleo')
+        await count(artist, 'nadia')
+        throw refused
+      })
+    for (let n = 0; n < 20; n++) await expect(refuse()).rejects.toBe(refused)
+    const accept = () =>
+      limiter.countIfAccepted(async (count) => {
+        await count(artist, 'nadia')
+        await count(recipient, 'cleo')
+        return 'accepted'
+      })
     expect([await accept(), await accept()]).toEqual(['accepted', 'accepted'])
     for (let n = 0; n < 5; n++) await expect(accept()).rejects.toMatchObject({ code: 'rate_limited' })
-    expect(await limiter.countIfAccepted([artist], async () => 'one more')).toBe('one more')
+    await limiter.countIfAccepted((count) => count(artist, 'nadia'))
+    await expect(limiter.use(artist, 'nadia')).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
   it('counts distinct values, each of them once', async () => {

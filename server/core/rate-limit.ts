@@ -15,12 +15,6 @@ export interface Limit {
   message?: string | undefined
 }
 
-/** A limit and the key it is counted by: an address, an id. */
-export interface LimitUse {
-  limit: Limit
-  who: string
-}
-
 interface LocalBucket {
   tokens: number
   /** Until then all callers are refused without a query; also when the batch is discarded. */
@@ -76,19 +70,18 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one use of each limit if `work` succeeds. A limit that protects an artist or a recipient must not be
-   * consumed by refused calls, or anyone could close their page with invalid requests.
+   * What `work` counts is given back if it fails. A limit that protects an artist or a recipient must not be consumed by
+   * refused calls, or anyone could close their page with invalid requests.
    */
-  async countIfAccepted<T>(uses: LimitUse[], work: () => Promise<T>): Promise<T> {
-    const taken: LimitUse[] = []
+  async countIfAccepted<T>(work: (count: RateLimiter['use']) => Promise<T>): Promise<T> {
+    const taken: [Limit, string][] = []
     try {
-      for (const use of uses) {
-        await this.use(use.limit, use.who)
-        taken.push(use)
-      }
-      return await work()
+      return await work(async (limit, who) => {
+        await this.use(limit, who)
+        taken.push([limit, who])
+      })
     } catch (error) {
-      for (const { limit, who } of taken) this.localBucket(`${limit.name}:${who}`, limit).tokens += 1
+      for (const [limit, who] of taken) this.localBucket(`${limit.name}:${who}`, limit).tokens += 1
       throw error
     }
   }

@@ -11,6 +11,7 @@ import {
   type Places,
   type Sql,
   type Token,
+  type TransactionSql,
 } from '../../domain/api/server-function.ts'
 import { type Database, serviceCaller, type Transaction } from '../core/database/database.ts'
 import type { KeyRing } from '../core/keys.ts'
@@ -27,7 +28,7 @@ export interface ContextDeps {
   files: Files
   limiter: RateLimiter
   keyRing: Pick<KeyRing, 'signer' | 'now'>
-  enqueueMails(transaction: Transaction, requests: Parameters<Context['mail']['enqueue']>[1][]): Promise<void>
+  enqueueMails(sql: Sql, requests: Parameters<Context['mail']['enqueue']>[1][]): Promise<void>
 }
 
 export function createContext(deps: ContextDeps, name: string, caller: FunctionCaller): Context {
@@ -39,7 +40,7 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
     message,
   })
   const runAs = { ...serviceCaller, requestId: caller.requestId }
-  const transaction = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(runAs, work)
+  const transaction = <T>(work: (sql: TransactionSql) => Promise<T>) => database.transaction(runAs, work)
   return {
     caller,
     settings,
@@ -47,7 +48,7 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
     read: (statement) => database.run(runAs, statement, { readOnly: true }),
     transaction,
     once: (request, work) => database.transaction(runAs, (sql) => doOnce(sql, name, request, work)),
-    mail: { enqueue: (sql, ...requests) => enqueueMails(sql as Transaction, requests) },
+    mail: { enqueue: (sql, ...requests) => enqueueMails(sql, requests) },
     places,
     calendars,
     pictures,
@@ -59,11 +60,8 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
     },
     signatures: createSignatures(keyRing),
     limit: (limit, who) => limiter.use(named(limit), who),
-    limitAccepted: (uses, work) =>
-      limiter.countIfAccepted(
-        uses.map(({ limit, who }) => ({ limit: named(limit), who })),
-        work,
-      ),
+    limitAccepted: (work) =>
+      limiter.countIfAccepted((count) => work((limit, who) => count(named(limit), who))),
     limitDistinct: (limit, who, thing) => limiter.countDistinct(named(limit), who, thing),
   }
 }
@@ -96,7 +94,7 @@ async function doOnce<T, Read>(
   sql: Transaction,
   name: string,
   { key, content, read }: OnceRequest<Read>,
-  work: (sql: Sql, read: Read) => Promise<T>,
+  work: (sql: TransactionSql, read: Read) => Promise<T>,
 ): Promise<T> {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest()
   const claiming = sql.query({
@@ -124,7 +122,7 @@ async function doOnce<T, Read>(
     return known.answer
   }
   const answer = await work(sql, (await reading) as Read)
-  sql.queryAtEnd({
+  await sql.atEnd.query({
     name: 'keep_answer',
     text: 'update platform.function_answers set answer = $3 where function = $1 and key = $2',
     values: [name, key, JSON.stringify(answer)],

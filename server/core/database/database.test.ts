@@ -92,7 +92,7 @@ describe('a transaction as a role', () => {
     const store = (words: string | null) =>
       db.database.transaction(artist, async (tx) => {
         await tx.query(note(71, 'first'))
-        tx.queryAtEnd(note(72, words))
+        await tx.atEnd.query(note(72, words))
       })
     await expect(store(null)).rejects.toMatchObject({ code: '23502' })
     const count = async () =>

@@ -14,8 +14,8 @@ export type { Caller, NamedStatement, Statement }
 export interface Transaction {
   /** Statements of one tick are sent in one packet. */
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<Row>>
-  /** Sent with the commit; if it fails, the transaction does. */
-  queryAtEnd(statement: Statement): void
+  /** For statements without an answer, sent with the commit: if one fails, the transaction does. */
+  atEnd: { query(statement: Statement): Promise<{ rows: never[] }> }
 }
 
 export interface TransactionOptions {
@@ -128,12 +128,18 @@ export class Database {
     const query = <Row extends pg.QueryResultRow>(statement: Statement) =>
       this.timed(send<Row>(statement), statement, caller)
     const last: Statement[] = []
+    const atEnd = {
+      async query(statement: Statement) {
+        last.push(statement)
+        return { rows: [] }
+      },
+    }
     let isOpen = false
     try {
       const opening = [readOnly ? beginReadOnly : begin, assumeRole(caller), ...setUp].map((step) =>
         send(step),
       )
-      const working = work({ query, queryAtEnd: (statement) => last.push(statement) })
+      const working = work({ query, atEnd })
       const [result] = await settled([working, ...opening])
       await settled([...last.map((statement) => query(statement)), send(isUndone ? rollback : commit)])
       return result
