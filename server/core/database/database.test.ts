@@ -75,6 +75,21 @@ describe('a transaction as a role', () => {
     expect((await database.run(artist, statement)).rows).toEqual([{ one: 1 }])
   })
 
+  it('sends statements of one tick together: each gets its own rows, or the error that came before it', async () => {
+    const { database } = await createTestDatabase()
+    const number = (value: number) => ({ name: 'number', text: 'select $1::int as value', values: [value] })
+    const failing = { name: 'failing', text: 'select 1 / $1::int as value', values: [0] }
+    const together = (...statements: (typeof failing)[]) =>
+      database.transaction(artist, (tx) =>
+        Promise.allSettled(statements.map((statement) => tx.query<{ value: number }>(statement))),
+      )
+    const divided = { status: 'rejected', reason: { code: '22012' } }
+    expect(await together(failing, number(1))).toMatchObject([divided, divided])
+    const read = (value: number) => ({ status: 'fulfilled', value: { rows: [{ value }] } })
+    expect(await together(number(1), failing, number(2))).toMatchObject([read(1), divided, divided])
+    expect(await together(number(1), number(2))).toMatchObject([read(1), read(2)])
+  })
+
   it('fails as a whole when a deferred constraint fails at its end', async () => {
     await db.platform.query(`
       create table public.pairs (id int primary key, other int references public.pairs deferrable initially deferred);
