@@ -96,7 +96,7 @@ begin
   end if;
   if selections in ('[]', 'null') then
     selections := null;
-  elsif line_ups is not null or jsonb_typeof(selections) <> 'array' or jsonb_array_length(selections) > 100 then
+  elsif selections is not null and (line_ups is not null or jsonb_typeof(selections) <> 'array' or jsonb_array_length(selections) > 100) then
     if jsonb_typeof(selections) <> 'array' or jsonb_array_length(selections) > 100 then
       perform private.refuse_price('invalid_selections', 'The selections must be a list of at most 100.');
     end if;
