@@ -79,7 +79,7 @@ function rulesOf({ questions, dateRules, tiers, freeRadius }: Case) {
   }
 }
 
-async function store(rules: ReturnType<typeof rulesOf>): Promise<void> {
+async function store(rules: Record<string, unknown>): Promise<void> {
   const columns = Object.keys(rules).join(', ')
   await db.platform.query(
     `update public.profiles set (${columns}) = (select ${columns} from jsonb_populate_record(null::public.profiles, $2))
@@ -88,6 +88,7 @@ async function store(rules: ReturnType<typeof rulesOf>): Promise<void> {
   )
 }
 
+/** Undefined selections are no value at all; null is one of JSON. */
 async function bySlug(kilometres: number, selections: unknown, date: string): Promise<Quote> {
   const { rows } = await db.database.run<{ quote: Quote }>(visitor, {
     text: `select public.calculate_secure_booking_price('nadia', 3, $1, $2, $3) as quote`,
@@ -133,6 +134,60 @@ describe('a stored price list', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  const plain: Case = {
+    questions: [
+      {
+        type: 'single',
+        options: [
+          { priceType: 'flat', priceValue: 10 },
+          { priceType: 'flat', priceValue: 20 },
+        ],
+        chosen: 0,
+      },
+      { type: 'multiple', options: [{ priceType: 'flat', priceValue: 5 }], chosen: 0 },
+    ],
+    dateRules: [],
+    tiers: [],
+    freeRadius: 0,
+    kilometres: 0,
+    date: new Date(0),
+  }
+
+  it('allows each option once, and one answer where the artist asks for one', async () => {
+    await store(rulesOf(plain))
+    const [first, second, other] = [
+      { questionId: 'q0', optionId: 'o0' },
+      { questionId: 'q0', optionId: 'o1' },
+      { questionId: 'q1', optionId: 'o0', label: 'Option 1.0' },
+    ]
+    const { add_ons } = await bySlug(0, [other, second], '2031-06-14')
+    expect(add_ons.map(({ label }) => label)).toEqual(['Option 0.1', 'Option 1.0'])
+    for (const twice of [
+      [first, second],
+      [first, first],
+      [other, first, other],
+    ])
+      await expect(bySlug(0, twice, '2031-06-14')).rejects.toMatchObject({ detail: 'option_chosen_twice' })
+    await expect(bySlug(0, [first, { ...other, label: 'Free' }], '2031-06-14')).rejects.toMatchObject({
+      detail: 'unknown_option',
+    })
+  })
+
+  it('needs no selections, also of an artist with line-ups', async () => {
+    const lineUps = {
+      id: 'q0',
+      question: 'Which line-up?',
+      type: 'single',
+      options: [{ id: 'band', label: 'Band', priceType: 'rate', priceValue: 250 }],
+    }
+    await store({ ...rulesOf(plain), custom_questions: [lineUps] })
+    for (const none of [undefined, null, []])
+      expect(await bySlug(0, none, '2031-06-14')).toMatchObject({ base_price: 360, add_ons: [] })
+    expect(await bySlug(0, [{ questionId: 'q0', optionId: 'band' }], '2031-06-14')).toMatchObject({
+      base_price: 750,
+    })
   })
 
   it('follows the profile: its address, its rules, its end', async () => {

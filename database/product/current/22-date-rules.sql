@@ -72,34 +72,3 @@ $$;
 
 grant execute on function private.is_rule_date(jsonb), private.date_rule_problem(jsonb), private.date_rules_problem(jsonb)
   to anon, authenticated, service_role;
-
--- A line for each of the date rules of a price list that applies to a date: flat, or a percentage of the base price.
-
-create or replace function private.price_date(date_rules jsonb, event_date date, today date, base_price numeric, currency text)
-returns jsonb[]
-language plpgsql immutable parallel safe
-as $$
-declare
-  date constant text collate "C" := to_char(event_date::timestamp, 'YYYY-MM-DD');
-  -- Refuses an infinite date.
-  notice constant integer := event_date - today;
-  rules constant jsonb := date_rules -> extract(isodow from event_date)::text;
-  rule jsonb;
-  lines jsonb[];
-begin
-  for number in 0 .. coalesce(jsonb_array_length(rules), 0) - 1 loop
-    rule := rules -> number;
-    -- MM-DD is a day of every year.
-    if right(date, length(rule ->> 'from')) between rule ->> 'from' and rule ->> 'to'
-      and coalesce(notice <= (rule -> 'withinDays')::integer, rule -> 'withinDays' is null) then
-      lines := lines || case when rule ? 'percentage'
-        then jsonb_set(rule -> 'line', '{amount}', to_jsonb(private.round_money(base_price / 100 * (rule -> 'percentage')::numeric, currency)))
-        else rule -> 'line'
-      end;
-    end if;
-  end loop;
-  return lines;
-end;
-$$;
-
-grant execute on function private.price_date(jsonb, date, date, numeric, text) to anon, authenticated, service_role;

@@ -82,7 +82,9 @@ begin
       select question_id, option_id, label, price_type, depends_on, place, jsonb_strip_nulls(jsonb_build_object(
         'place', place, 'questionId', question_id, 'optionId', option_id, 'label', label, 'priceType', price_type,
         'priceValue', price_value, 'is_single', nullif(is_single, false), 'depends_on', depends_on,
-        'min', min_quantity, 'max', max_quantity))
+        'min', min_quantity, 'max', max_quantity,
+        -- The line of a plain option is complete: no amount, number or condition is left to decide on.
+        'plain_place', case when not (price_type in ('percentage', 'hourly', 'quantity') or bool_or(depends_on is not null) over ()) then place end))
         -- Its line in a quote, with the amount unless that depends on the performance.
         || jsonb_build_object('line', jsonb_build_object('label', label, 'type', price_type, 'question', question)
           || case when price_type in ('percentage', 'hourly') then '{}' else jsonb_build_object('amount', amount) end) as option

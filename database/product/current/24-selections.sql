@@ -112,8 +112,9 @@ begin
 end;
 $$;
 
--- A line for each selection, in the artist's order. The options are those of a price list. Few expressions are on the way
--- of a usual selection; the other cases are in branches.
+-- A line for each selection, in the artist's order, for all selections that make_quote does not find at once: those that
+-- name no ids, and options with a number, a condition, or an amount that depends on the performance. The options are those
+-- of a price list.
 
 create or replace function private.price_selections(
   options jsonb, options_by_label jsonb, has_conditions boolean, selections jsonb, base_price numeric, hours numeric, currency text
@@ -121,8 +122,6 @@ create or replace function private.price_selections(
 language plpgsql immutable parallel safe
 as $$
 declare
-  -- Uncompressed once, as it would be at every use otherwise.
-  options_by_id constant jsonb := options || '{}';
   wanted jsonb;
   -- The options that it can mean, in the artist's order.
   fitting jsonb;
@@ -143,7 +142,7 @@ begin
     for number in 0 .. jsonb_array_length(selections) - 1 loop
       wanted := selections -> number;
       -- A list when several options have these ids.
-      option := options_by_id #> array[wanted ->> 'questionId', wanted ->> 'optionId'];
+      option := options #> array[wanted ->> 'questionId', wanted ->> 'optionId'];
       -- The usual one names an option by its ids, and nothing that contradicts them.
       if (option @> wanted) is not true then
         perform private.check_selections(jsonb_build_array(wanted));

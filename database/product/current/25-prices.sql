@@ -8,6 +8,18 @@ begin
 end;
 $$;
 
+create or replace function private.refuse_performance(problem text, max_hours numeric) returns void
+language plpgsql immutable parallel safe
+as $$
+begin
+  perform private.refuse_price(problem, case problem
+    when 'profile_incomplete' then 'This artist has not set an hourly rate yet.'
+    when 'invalid_hours' then format('The performance must last more than 0 and at most %s hours.', trim_scale(max_hours))
+    when 'invalid_distance' then 'The distance must be 0 miles or more.'
+  end);
+end;
+$$;
+
 create or replace function private.refuse_distance(max_miles numeric, distance_unit text) returns numeric
 language plpgsql immutable parallel safe
 as $$
@@ -42,14 +54,28 @@ as $$
     list.band_rates, list.currency)
 $$;
 
-grant execute on function private.refuse_price(text, text), private.refuse_distance(numeric, text),
+grant execute on function private.refuse_price(text, text), private.refuse_performance(text, numeric), private.refuse_distance(numeric, text),
   private.price_distance(numeric, numeric, numeric, text, numeric[], numeric[], numeric[], text),
   private.price_distance(private.price_lists, numeric) to anon, authenticated, service_role;
+
+-- Why there is no price for such a performance; null if there is one. A value that is not a number exceeds any limit.
+-- Short enough for PostgreSQL to inline.
+
+create or replace function private.performance_problem(hourly_rate numeric, max_hours numeric, hours numeric, miles numeric) returns text
+language sql immutable parallel safe
+as $$
+  select case
+    when coalesce(hourly_rate, 0) = 0 then 'profile_incomplete'
+    when hours is null or hours <= 0 or hours > max_hours or scale(hours) > 30 then 'invalid_hours'
+    when miles is null or miles < 0 or miles > 1000000 or scale(miles) > 60 then 'invalid_distance'
+  end
+$$;
 
 -- The only place where a price is computed. Pure: the same rules, hours, miles, selections and date always give the same
 -- lines. Everything that shows or stores a price calls it, so a total can never depend on the caller. Rules of a
 -- stored profile were checked when they were stored; rules from a caller are checked first (price_quote). PostgreSQL
--- prepares each expression again in every transaction, so there are few of them on the way of a usual quote.
+-- prepares each expression again in every transaction, and a call of another function costs as much as several of them.
+-- So the usual quote is made here, with few expressions, and all other cases are in branches.
 
 create or replace function private.make_quote(
   currency text, hourly_rate numeric, min_hours numeric, max_hours numeric, distance_unit text, free_miles numeric,
@@ -63,51 +89,92 @@ declare
   distance_charge numeric;
   lines jsonb[];
   line jsonb;
-  total numeric;
-  -- A value that is not a number exceeds any limit.
-  problem constant text := case
-    when coalesce(hourly_rate, 0) = 0 then 'profile_incomplete'
-    when hours is null or hours <= 0 or hours > max_hours or scale(hours) > 30 then 'invalid_hours'
-    when miles is null or miles < 0 or miles > 1000000 or scale(miles) > 60 then 'invalid_distance'
-  end;
+  lines_total numeric;
 begin
-  if problem is not null then
-    perform private.refuse_price(problem, case problem
-      when 'profile_incomplete' then 'This artist has not set an hourly rate yet.'
-      when 'invalid_hours' then format('The performance must last more than 0 and at most %s hours.', trim_scale(max_hours))
-      when 'invalid_distance' then 'The distance must be 0 miles or more.'
-    end);
+  if private.performance_problem(hourly_rate, max_hours, hours, miles) is not null then
+    perform private.refuse_performance(private.performance_problem(hourly_rate, max_hours, hours, miles), max_hours);
   end if;
   if selections in ('[]', 'null') then
     selections := null;
-  elsif selections is not null then
+  elsif selections is not null and (line_ups is not null or jsonb_typeof(selections) <> 'array' or jsonb_array_length(selections) > 100) then
     if jsonb_typeof(selections) <> 'array' or jsonb_array_length(selections) > 100 then
       perform private.refuse_price('invalid_selections', 'The selections must be a list of at most 100.');
     end if;
-    if line_ups is not null then
-      perform private.check_selections(selections);
-      hourly_rate := coalesce(private.line_up_rate(line_ups, selections), hourly_rate);
-    end if;
+    perform private.check_selections(selections);
+    hourly_rate := coalesce(private.line_up_rate(line_ups, selections), hourly_rate);
   end if;
   base_price := private.round_money(hourly_rate * greatest(hours, min_hours), currency);
+
+  -- The usual selections name plain options by their ids, and nothing that contradicts them. As soon as one does not,
+  -- price_selections decides on all of them.
   if selections is not null then
-    lines := private.price_selections(options, options_by_label, has_conditions, selections, base_price, greatest(hours, min_hours), currency);
+    declare
+      -- Read from storage once, as it would be at every use otherwise.
+      options_by_id constant jsonb := options || '{}';
+      wanted jsonb;
+      option jsonb;
+      place integer;
+      -- Questions that allow one answer, and have it.
+      answered text[];
+    begin
+      for number in 0 .. jsonb_array_length(selections) - 1 loop
+        wanted := selections -> number;
+        option := options_by_id #> array[wanted ->> 'questionId', wanted ->> 'optionId'];
+        place := case when option @> wanted then (option -> 'plain_place')::integer end;
+        if option ? 'is_single' then
+          place := case when option ->> 'questionId' = any (answered) then null else place end;
+          answered := answered || (option ->> 'questionId');
+        end if;
+        if place is null or lines[place] is not null then
+          lines := null;
+          exit;
+        end if;
+        lines[place] := option -> 'line';
+      end loop;
+      if lines is null then
+        lines := private.price_selections(
+          options_by_id, options_by_label, has_conditions, selections, base_price, greatest(hours, min_hours), currency);
+      else
+        lines := array_remove(lines, null);
+      end if;
+    end;
   end if;
+
   distance_charge := private.price_distance(miles, free_miles, max_miles, distance_unit, band_starts, band_fees, band_rates, currency);
+
+  -- A line for each date rule that applies: flat, or a percentage of the base price.
   if event_date is not null and date_rules is not null then
-    lines := lines || private.price_date(date_rules, event_date, today, base_price, currency);
+    declare
+      date constant text collate "C" := to_char(event_date::timestamp, 'YYYY-MM-DD');
+      -- Refuses an infinite date.
+      notice constant integer := event_date - today;
+      rules constant jsonb := date_rules -> extract(isodow from event_date)::text;
+      rule jsonb;
+    begin
+      for number in 0 .. coalesce(jsonb_array_length(rules), 0) - 1 loop
+        rule := rules -> number;
+        -- MM-DD is a day of every year.
+        if right(date, length(rule ->> 'from')) between rule ->> 'from' and rule ->> 'to'
+          and coalesce(notice <= (rule -> 'withinDays')::integer, rule -> 'withinDays' is null) then
+          lines := lines || case when rule ? 'percentage'
+            then jsonb_set(rule -> 'line', '{amount}', to_jsonb(private.round_money(base_price / 100 * (rule -> 'percentage')::numeric, currency)))
+            else rule -> 'line'
+          end;
+        end if;
+      end loop;
+    end;
   end if;
-  total := base_price + distance_charge;
+
   if lines is not null then
     foreach line in array lines loop
-      total := total + (line -> 'amount')::numeric;
+      lines_total := coalesce(lines_total, 0) + (line -> 'amount')::numeric;
     end loop;
   end if;
   return jsonb_build_object(
     'base_price', base_price,
     'distance_charge', distance_charge,
-    'add_ons', coalesce(to_jsonb(lines), '[]'),
-    'total', greatest(0.00, total),
+    'add_ons', coalesce(lines, '{}'),
+    'total', greatest(0.00, base_price + distance_charge + coalesce(lines_total, 0)),
     'currency', currency
   );
 end;
@@ -155,7 +222,7 @@ comment on function public.price_quote is
   'Rules are named as in profiles: hourly_rate, min_booking_hours, max_performance_hours, travel_fee, free_radius, '
   'max_radius, distance_tiers, custom_questions, date_rules, currency.';
 
-grant execute on function private.make_quote(text, numeric, numeric, numeric, text, numeric, numeric, numeric[], numeric[],
+grant execute on function private.performance_problem(numeric, numeric, numeric, numeric), private.make_quote(text, numeric, numeric, numeric, text, numeric, numeric, numeric[], numeric[],
     numeric[], jsonb, jsonb, jsonb, boolean, jsonb, date, numeric, numeric, jsonb, date),
   private.make_quote(private.price_lists, date, numeric, numeric, jsonb, date),
   private.make_quote(jsonb, numeric, numeric, jsonb, date) to anon, authenticated, service_role;
