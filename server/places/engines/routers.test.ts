@@ -118,7 +118,7 @@ describe.each(['osrm', 'valhalla'] as const)('a failing %s', (kind) => {
     ['is silent', 'silence' as const, /not answer in time/],
   ])('throws when it %s', async (_, behaviour, reason) => {
     engine.answer = behaviour
-    const asked = router(kind, engine.url, behaviour === 'silence' ? 100 : 60_000).roadKm(bath, leeds)
+    const asked = router(kind, engine.url, behaviour === 'silence' ? 1_000 : 60_000).roadKm(bath, leeds)
     await expect(asked).rejects.toThrow(reason)
     expect(engine.asked).toHaveLength(1)
   })
