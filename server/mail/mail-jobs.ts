@@ -2,7 +2,7 @@
 import { type JobOptions, type RunningJobs, startJobs } from '../core/jobs/jobs.ts'
 import { type DeliveryOptions, deliverMail } from './deliver-mail.ts'
 import { mailTask } from './letter.ts'
-import { relayConnections } from './transports.ts'
+import { mailWorkers } from './transports.ts'
 
 /** On shutdown: how long mails in transfer may take to finish. */
 const closeGraceMs = 5_000
@@ -18,7 +18,7 @@ export async function startMailJobs({ jobs, ...delivery }: MailJobOptions): Prom
     ...jobs,
     tasks: { [mailTask]: deliverMail(delivery) },
     recurring: {},
-    concurrency: relayConnections,
+    concurrency: mailWorkers,
   })
   return {
     ...running,

@@ -3,8 +3,10 @@ import type pg from 'pg'
 import { batched } from '../core/database/batched.ts'
 import type { Letter, MailTransport } from './letter.ts'
 
-/** Concurrent connections; the same as the number of mail workers. */
+/** Concurrent connections. */
 export const relayConnections = 4
+/** More than connections: while a relay takes some mails, others are rendered or recorded. */
+export const mailWorkers = 2 * relayConnections
 
 export interface SmtpTimeouts {
   /** For DNS lookup, connecting and the relay's greeting. */
@@ -110,7 +112,7 @@ export function createMailbox(platform: pg.Pool): MailTransport {
       await trimMailbox(platform)
     }
     return letters
-  }, relayConnections)
+  }, mailWorkers)
   return {
     async send(letter) {
       await keep(letter)
