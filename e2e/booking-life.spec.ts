@@ -207,7 +207,7 @@ test.describe('an invalid link', () => {
     await expect(page.getByText('Garden wedding')).toBeHidden()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Email me a new link' }).click()
-    await expect(page.getByText('Check your email')).toBeVisible()
+    await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
     await page.goto(await clientLinkIn(page, clientEmail, /^Your link to your booking/))
     await expect(page.getByRole('heading', { name: 'Garden wedding' })).toBeVisible()
   })
