@@ -2,7 +2,8 @@
 // times it had, and the artist is shown why; the next reading is queued by the clock, not by retries.
 import * as z from 'zod/mini'
 import type { ConnectedCalendar } from '../domain/api/function-contracts.ts'
-import type { BackgroundTask, CalendarReading, Sql } from '../domain/api/server-function.ts'
+import type { CalendarReading } from '../domain/api/function-services.ts'
+import type { BackgroundTask, Sql } from '../domain/api/server-function.ts'
 
 const payloadSchema = z.object({ feedId: z.string() })
 

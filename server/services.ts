@@ -1,6 +1,7 @@
 // Creates the services from the core and the product's parts, and starts their background work.
 import { join } from 'node:path'
-import type { BackgroundTask, Calendars, Files, Places } from '../domain/api/server-function.ts'
+import type { Calendars, Files, Places } from '../domain/api/function-services.ts'
+import type { BackgroundTask } from '../domain/api/server-function.ts'
 import { calendarTasks, functionTasks } from '../jobs/all.ts'
 import { expireOffers } from '../jobs/offers.ts'
 import { productRetention } from '../jobs/retention.ts'

@@ -1,8 +1,7 @@
 // The interface between functions/ and the server that runs them: what a server function is, and the context it
 // receives.
-import type { Confidence, DistanceSource } from '../booking/booking-submission.ts'
-import type { PosterFormat } from '../booking/gig-poster.ts'
 import type { FunctionAnswer, FunctionName } from './function-contracts.ts'
+import type { Calendars, Files, Pictures, Places, Signatures, Token } from './function-services.ts'
 
 interface Statement {
   name?: string
@@ -49,128 +48,6 @@ export interface OnceRequest<Read = undefined> {
   content: unknown
   /** Reads what the work needs, in the round trip that finds out whether this is the first call. */
   read?: (sql: Sql) => Promise<Read>
-}
-
-interface FoundPlace {
-  /** In address format: "Leeds, England, United Kingdom". */
-  place: string
-  confidence: Confidence
-  /** Other possible matches, the likeliest first; each is unambiguous when submitted as an address. */
-  alternatives: string[]
-}
-
-/** The distance between two addresses, or which of the two is unknown. */
-export type Distance =
-  | (FoundPlace & { found: true; kilometres: number; source: DistanceSource })
-  | { found: false; missing: 'origin' | 'destination' }
-
-export interface Places {
-  /** The place an address resolves to, null when it is not on our map; undefined while the map is not loaded. */
-  find(address: string): Promise<(FoundPlace & { country: string }) | null | undefined>
-  distance(origin: string, destination: string): Promise<Distance>
-  /**
-   * The name of the town an address is in, by our own map and never more precise; undefined when it is not certain. Of
-   * towns with the same name, that in the country of `near`.
-   */
-  town(address: string, near?: string): Promise<string | undefined>
-  /** Completions of a partial address; places in the country of `near` come first. */
-  suggest(text: string, near?: string): Promise<string[]>
-}
-
-/** A secret for a link or a reply address: the token is sent by email, only its hash is stored. */
-export interface Token {
-  token: string
-  hash: Uint8Array
-}
-
-/** A file of the product; its content is checked like every upload. */
-interface NewFile {
-  bucket: string
-  name: string
-  bytes: Uint8Array
-  type: string
-}
-
-export interface Files {
-  /** Replaces a file of the same name. Returns the stored file, or undefined when the bucket rejects it. */
-  store(file: NewFile): Promise<{ size: number; type: string } | undefined>
-}
-
-/** The address of a calendar as it is stored: only the host is shown. */
-export interface SealedAddress {
-  host: string
-  encrypted: Uint8Array
-  /** The same for the same address. */
-  hash: Uint8Array
-}
-
-interface BusyTime {
-  /** Local time of the time zone that was given, as 2026-03-29T19:00:00. */
-  startsAt: string
-  endsAt: string
-}
-
-export type CalendarReading =
-  /** `isCut`: there are more busy times; these are the earliest. */
-  | {
-      state: 'read'
-      busyTimes: BusyTime[]
-      isCut: boolean
-      etag?: string | undefined
-      lastModified?: string | undefined
-    }
-  | { state: 'unchanged' }
-  /** The problem is a text for the artist. */
-  | { state: 'failed'; code: string; problem: string }
-
-export interface Calendars {
-  /** Throws a FunctionError for an address that we do not read. */
-  seal(address: string): SealedAddress
-  /** The busy times of a calendar, from yesterday to two years ahead. */
-  read(
-    encrypted: Uint8Array,
-    options: { timeZone: string; etag?: string | null; lastModified?: string | null },
-  ): Promise<CalendarReading>
-  /** The secret address of an artist's own feed. */
-  feedAddress(feedId: string): string
-}
-
-/** What a gig poster shows. */
-export interface PosterFacts {
-  name: string
-  /** The address of the artist's page, for a name in letters that cannot be drawn. */
-  slug: string | null
-  /** As 2031-06-14. */
-  date: string
-  town: string | null
-  /** Where others can book: the address without its scheme. */
-  page: string | null
-  hero_image_url: string | null
-  hero_image_type: string | null
-  logo_url: string | null
-  primary_color: string | null
-  secondary_color: string | null
-  font_family: string | null
-}
-
-interface Pictures {
-  /** A PNG. Throws `busy` when too many are waiting to be drawn. */
-  poster(facts: PosterFacts, format: PosterFormat): Promise<Uint8Array<ArrayBuffer>>
-}
-
-/** A text with its signature and the public key that checks it. */
-export interface SignedText {
-  text: string
-  /** A JWS with a detached payload: header..signature. */
-  signature: string
-  keyId: string
-  publicJwk: unknown
-}
-
-export interface Signatures {
-  /** Signs with the current key. Store its public part: the key itself is gone some months later. */
-  sign(text: string): Promise<SignedText>
-  isValid(signed: SignedText): Promise<boolean>
 }
 
 export interface Context {

@@ -5,11 +5,11 @@ import {
   bodySchemas,
   type ConnectedCalendar,
 } from '../../domain/api/function-contracts.ts'
+import type { SealedAddress } from '../../domain/api/function-services.ts'
 import {
   type Context,
   FunctionError,
   readJson,
-  type SealedAddress,
   type ServerFunction,
 } from '../../domain/api/server-function.ts'
 import { storeBusyTimes } from '../../jobs/read-calendar.ts'

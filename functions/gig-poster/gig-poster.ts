@@ -2,7 +2,8 @@
 // link. It shows the artist, the date and the town: neither the client nor the price, the venue or its address.
 import * as z from 'zod/mini'
 import { posterFormatSchema } from '../../domain/api/function-contracts.ts'
-import { FunctionError, type PosterFacts, type ServerFunction } from '../../domain/api/server-function.ts'
+import type { PosterFacts } from '../../domain/api/function-services.ts'
+import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
 import { hasPoster } from '../../domain/booking/gig-poster.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { bookingNotFound, findParty } from '../client-access.ts'

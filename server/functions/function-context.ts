@@ -1,16 +1,13 @@
 // The context of a server function: service-role transactions, mail, and the caller.
 import { createHash, randomBytes } from 'node:crypto'
+import type { Calendars, Files, Places, Token } from '../../domain/api/function-services.ts'
 import {
-  type Calendars,
   type Context,
-  type Files,
   type FunctionCaller,
   FunctionError,
   type NamedLimit,
   type OnceRequest,
-  type Places,
   type Sql,
-  type Token,
   type TransactionSql,
 } from '../../domain/api/server-function.ts'
 import { type Database, serviceCaller, type Transaction } from '../core/database/database.ts'

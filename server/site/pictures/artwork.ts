@@ -1,6 +1,6 @@
 // What every picture of an artist is made from: the hero, the logo, the colours, and our mark.
 
-import type { PosterFacts } from '../../../domain/api/server-function.ts'
+import type { PosterFacts } from '../../../domain/api/function-services.ts'
 import { contrast, defaultColours, mix, readableButton } from '../../../domain/profile/colours.ts'
 import { chooseHero, picturePath } from '../../../domain/profile/hero-picture.ts'
 import type { Typeface } from './fonts.ts'

@@ -1,7 +1,7 @@
 // Draws the server's pictures one at a time: those of shared links and of mails, which anyone may see and are cached,
 // and gig posters, which are for the two parties.
 import { createHash } from 'node:crypto'
-import type { PosterFacts } from '../../../domain/api/server-function.ts'
+import type { PosterFacts } from '../../../domain/api/function-services.ts'
 import type { PosterFormat } from '../../../domain/booking/gig-poster.ts'
 import type { PageText } from '../../../domain/site/page-texts.ts'
 import { type Brand, type PictureSources, paletteOf, readHero, rings, svg } from './artwork.ts'
