@@ -15,7 +15,9 @@ import { startBandstand } from './start-bandstand.ts'
 const artists = 200
 const seconds = 5
 const steps = [1, 10, 50]
-const rounds = 3
+const rounds = 5
+/** So long a process compiles what runs often, and a connection plans its statements. */
+const warmUpSeconds = 20
 
 /** A checkout of an earlier release, built: it is then measured in turns with this one. */
 const earlier = process.env.BENCH_EARLIER
@@ -80,7 +82,7 @@ async function openBuild(name: string, root?: string) {
   const drain = async () => {
     while ((await count(owner, 'graphile_worker.jobs')) > 0) await setTimeout(100)
   }
-  await load(ours.port, next, 10, 2)
+  await load(ours.port, next, 10, warmUpSeconds)
   await drain()
   return {
     name,
