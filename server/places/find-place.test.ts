@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { describeAll, describePlace } from './describe-place.ts'
 import { findPlace } from './find-place.ts'
@@ -110,6 +110,12 @@ describe('an address', () => {
       const again = await match(other, 'Bath, England')
       expect([again && describePlace(again.place), again?.confidence]).toEqual([other, 'sure'])
     }
+  })
+
+  it('is not searched for towns whose misspelt name is a word of its country', async () => {
+    const queries = vi.spyOn(db.platform, 'query')
+    expect(await find('Bath, England, United Kingdom')).toBe('Bath, England, United Kingdom')
+    expect(queries.mock.calls).toMatchObject([[{ name: 'find_places' }]])
   })
 
   it('of any length is handled', async () => {

@@ -59,7 +59,10 @@ async function findIn(platform: pg.Pool, address: Address, near: Home): Promise<
   }
 }
 
-/** Retries names that may be towns with fuzzy spelling: the ends of the parts, the last ones first. */
+/**
+ * Retries names that may be towns with fuzzy spelling: the ends of the parts, the last ones first. Words of a name that
+ * is known are left out: "Kingdom" is like the search text of every British town.
+ */
 async function withMisspelt(
   platform: pg.Pool,
   { parts, runs }: Address,
@@ -68,11 +71,12 @@ async function withMisspelt(
 ): Promise<Found> {
   const spoken = found.byRun.flat().flatMap(({ kind, country }) => (kind === 'region' ? [country] : []))
   const countries = [...new Set([...(near ? [near.country] : []), ...spoken])].slice(0, maxCountries)
+  const known = runs.filter((_, number) => (found.byRun[number] ?? []).length > 0)
   const tried = runs
     .map((run, number) => ({ run, number }))
     .filter(
-      ({ run, number }) =>
-        (found.byRun[number] ?? []).length === 0 &&
+      ({ run }) =>
+        !known.some(({ part, start, end }) => part === run.part && start <= run.start && end >= run.end) &&
         run.words.length >= shortestMisspelt &&
         run.end - run.start <= 3 &&
         (run.end === parts[run.part]?.words.length || run.start === 0),
