@@ -1,19 +1,20 @@
 // Backup, restore and the doctor.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listTables } from '../../server/backup/tables.ts'
 import { holdBackupLock } from '../../server/core/database/backup-lock.ts'
 import { connectionOf } from '../../server/postgres/connection-of.ts'
 import { asOwner } from '../harness/as-owner.ts'
 import { root } from '../harness/database.ts'
-import { type ServerProcess, startServer, temporaryFolder } from '../harness/server.ts'
-import { usedFolder } from '../harness/used-folder.ts'
+import { launch, type ServerProcess, startServer, temporaryFolder } from '../harness/server.ts'
+import { becomeUsed, usedFolder } from '../harness/used-folder.ts'
 import { waitUntil } from '../harness/wait-until.ts'
 
 /** Runs `npm run <program> -- …` on this folder. */
@@ -86,11 +87,119 @@ async function checkReceipt({ url, dataDir }: ServerProcess) {
 const bytesAt = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer())
 
 describe('a backup', () => {
+  /** With a demo artist, a picture, and a mail that waits for a retry, as when its relay is unavailable. */
+  let first: ServerProcess
+  let picture: string
+  let folder: string
+  /** Of the server above. */
+  let file: string
+  let printed: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
+    file = join(folder, 'bandstand.backup')
+    first = await launch({ env: { DEMO: 'on', LOG_LEVEL: 'warn' } }, becomeUsed)
+    picture = await storePicture(first)
+    await asOwner(first.dataDir, (client) =>
+      client.query(
+        `select platform.add_job('send-mail', '{"template":"test-mail","to":"late@example.com"}', 'late', now() + interval '1 day')`,
+      ),
+    )
+    // The demo's receipts are signed in the background.
+    await waitUntil(async () => {
+      const { rows } = await asOwner(first.dataDir, (client) =>
+        client.query('select count(*) > 0 and count(content) = count(*) as "isSigned" from private.receipts'),
+      )
+      return rows[0].isSigned
+    })
+    printed = (await run('backup', [file], { DATA_DIR: first.dataDir })).stdout
+  })
+  afterAll(async () => {
+    await first?.end('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('of a running Bandstand restores every row and file into an empty folder', async () => {
+    expect(printed).toMatch(/holds \d+ rows, 1 files and \d+ waiting jobs/)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const kept = await asOwner(first.dataDir, contents)
+    const bytes = await bytesAt(first.url + picture)
+
+    const dataDir = join(await temporaryFolder(), 'data')
+    expect((await run('restore', [file], { DATA_DIR: dataDir })).stdout).toContain('Restored')
+    const second = await startServer({ dataDir, env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
+    const restored = await asOwner(dataDir, contents)
+    const { rows: jobs } = await asOwner(dataDir, (client) =>
+      client.query(`select key from graphile_worker.jobs where key = 'late'`),
+    )
+    // A start does not change what was restored, except for what it always writes.
+    expect(restored).toEqual(kept)
+    expect(jobs).toHaveLength(1)
+    expect((await bytesAt(second.url + picture)).equals(bytes)).toBe(true)
+    expect(await checkReceipt(second)).toMatchObject({ isGenuine: true, checks: { isSamePrice: true } })
+    expect(second.output(), 'no second demo').not.toContain('Its login')
+
+    await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('into an empty folder')
+    expect((await run('doctor', [], { DATA_DIR: dataDir, SITE_URL: second.url })).stdout).toContain(
+      'ok  Database',
+    )
+    await second.end('SIGTERM')
+  })
+
+  it('that is truncated or invalid restores nothing and is reported', async () => {
+    const nothing = join(folder, 'nothing.backup')
+    await writeFile(nothing, 'hello')
+    const env = { DATA_DIR: await usedFolder() }
+    await expect(run('restore', [nothing], env)).rejects.toThrow('no backup')
+    const server = await startServer({ dataDir: env.DATA_DIR })
+    const cut = join(folder, 'cut.backup')
+    await copyFile(file, cut)
+    await truncate(cut, (await stat(cut)).size - 20)
+    await expect(run('restore', [cut], env)).rejects.toThrow('cut off')
+    await server.end('SIGTERM')
+  })
+
+  it('is proven by a drill, which leaves nothing behind: not after its end, a signal or a kill', async () => {
+    const place = await temporaryFolder()
+    const proof = join(place, 'proven.backup')
+    await copyFile(file, proof)
+    const scratch = join(place, 'scratch')
+    await mkdir(scratch, { mode: 0o777 })
+    // PostgreSQL runs as another user when this is root.
+    for (const path of [place, scratch]) await chmod(path, 0o777)
+    const env = { TMPDIR: scratch, DATA_DIR: join(place, 'unused') }
+    const isRunning = async () => (await readdir(scratch)).some((name) => name.startsWith('bandstand-drill-'))
+
+    const proven = await run('restore', ['drill', proof], env)
+    expect(proven.stdout).toMatch(
+      /is good: \d+ rows, 1 files \(.* MB\) and \d+ waiting jobs were restored in/,
+    )
+    expect([await readdir(scratch), existsSync(env.DATA_DIR)]).toEqual([[], false])
+
+    const ended = start('restore', ['drill', proof], env)
+    await waitUntil(isRunning)
+    ended.kill('SIGTERM')
+    expect(await exitOf(ended)).toBe(1)
+    expect(await readdir(scratch)).toEqual([])
+
+    const killed = start('restore', ['drill', proof], env)
+    await waitUntil(async () => (await readdir(scratch)).some((name) => name.startsWith('bandstand-run-')))
+    killed.kill('SIGKILL')
+    await exitOf(killed)
+    expect(await isRunning()).toBe(true)
+    await truncate(proof, (await stat(proof)).size - 20)
+    await expect(run('restore', ['drill', proof], env)).rejects.toThrow('cut off')
+    expect((await readdir(scratch)).filter((name) => name.startsWith('bandstand-drill-'))).toEqual([])
+  })
+
+  it('needs a name', async () => {
+    await expect(run('backup', [], {})).rejects.toThrow('npm run backup -- bandstand.backup')
+    await expect(run('restore', ['missing.backup'], {})).rejects.toThrow('Name the backup')
+  })
+
+  // Last: the server's only file has no bytes afterwards.
   it('keeps the bytes of a file that is replaced in the meantime, and reports missing ones with an exit code', async () => {
-    const folder = await temporaryFolder()
-    const server = await startServer({ dataDir: await usedFolder(), env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
-    const { dataDir } = server
-    await storePicture(server)
+    const { dataDir } = first
     const path = await pathOfBytes(dataDir)
     const backup = new pg.Client(
       await connectionOf({ dataDir, databaseUrl: undefined, databaseDirectUrl: undefined }),
@@ -113,108 +222,6 @@ describe('a backup', () => {
     )
     expect(failed.code).toBe(1)
     expect(failed.stderr).toMatch(/^It is not complete: 1 files .* artist-assets\/.*logo\.png/)
-  })
-
-  it('of a running Bandstand restores every row and file into an empty folder', async () => {
-    const folder = await temporaryFolder()
-    const file = join(folder, 'bandstand.backup')
-    const first = await startServer({ dataDir: await usedFolder(), env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
-    const picture = await storePicture(first)
-    // A mail that waits for a retry, as when its relay is unavailable.
-    await asOwner(first.dataDir, (client) =>
-      client.query(
-        `select platform.add_job('send-mail', '{"template":"test-mail","to":"late@example.com"}', 'late', now() + interval '1 day')`,
-      ),
-    )
-    // The demo's receipts are signed in the background.
-    await waitUntil(async () => {
-      const { rows } = await asOwner(first.dataDir, (client) =>
-        client.query('select count(*) > 0 and count(content) = count(*) as "isSigned" from private.receipts'),
-      )
-      return rows[0].isSigned
-    })
-    const { stdout } = await run('backup', [file], { DATA_DIR: first.dataDir })
-    expect(stdout).toMatch(/holds \d+ rows, 1 files and \d+ waiting jobs/)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const kept = await asOwner(first.dataDir, contents)
-    const bytes = await bytesAt(first.url + picture)
-    await first.end('SIGTERM')
-
-    const dataDir = join(folder, 'data')
-    expect((await run('restore', [file], { DATA_DIR: dataDir })).stdout).toContain('Restored')
-    const second = await startServer({ dataDir, env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
-    const restored = await asOwner(dataDir, contents)
-    const { rows: jobs } = await asOwner(dataDir, (client) =>
-      client.query(`select key from graphile_worker.jobs where key = 'late'`),
-    )
-    // A start does not change what was restored, except for what it always writes.
-    expect(restored).toEqual(kept)
-    expect(jobs).toHaveLength(1)
-    expect((await bytesAt(second.url + picture)).equals(bytes)).toBe(true)
-    expect(await checkReceipt(second)).toMatchObject({ isGenuine: true, checks: { isSamePrice: true } })
-    expect(second.output(), 'no second demo').not.toContain('Its login')
-
-    await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('into an empty folder')
-    expect((await run('doctor', [], { DATA_DIR: dataDir, SITE_URL: second.url })).stdout).toContain(
-      'ok  Database',
-    )
-    await second.end('SIGTERM')
-  })
-
-  it('that is truncated or invalid restores nothing and is reported', async () => {
-    const folder = await temporaryFolder()
-    const nothing = join(folder, 'nothing.backup')
-    await writeFile(nothing, 'hello')
-    const env = { DATA_DIR: await usedFolder() }
-    await expect(run('restore', [nothing], env)).rejects.toThrow('no backup')
-    const server = await startServer({ dataDir: env.DATA_DIR })
-    const file = join(folder, 'whole.backup')
-    await run('backup', [file], env)
-    const { length } = await readFile(file)
-    await truncate(file, length - 20)
-    await expect(run('restore', [file], env)).rejects.toThrow('cut off')
-    await server.end('SIGTERM')
-  })
-
-  it('is proven by a drill, which leaves nothing behind: not after its end, a signal or a kill', async () => {
-    const folder = await temporaryFolder()
-    const file = join(folder, 'proven.backup')
-    const server = await startServer({ dataDir: await usedFolder(), env: { DEMO: 'on', LOG_LEVEL: 'warn' } })
-    await storePicture(server)
-    await run('backup', [file], { DATA_DIR: server.dataDir })
-    await server.end('SIGTERM')
-    const scratch = join(folder, 'scratch')
-    await mkdir(scratch, { mode: 0o777 })
-    // PostgreSQL runs as another user when this is root.
-    for (const path of [folder, scratch]) await chmod(path, 0o777)
-    const env = { TMPDIR: scratch, DATA_DIR: join(folder, 'unused') }
-    const isRunning = async () => (await readdir(scratch)).some((name) => name.startsWith('bandstand-drill-'))
-
-    const proven = await run('restore', ['drill', file], env)
-    expect(proven.stdout).toMatch(
-      /is good: \d+ rows, 1 files \(.* MB\) and \d+ waiting jobs were restored in/,
-    )
-    expect([await readdir(scratch), existsSync(env.DATA_DIR)]).toEqual([[], false])
-
-    const ended = start('restore', ['drill', file], env)
-    await waitUntil(isRunning)
-    ended.kill('SIGTERM')
-    expect(await exitOf(ended)).toBe(1)
-    expect(await readdir(scratch)).toEqual([])
-
-    const killed = start('restore', ['drill', file], env)
-    await waitUntil(async () => (await readdir(scratch)).some((name) => name.startsWith('bandstand-run-')))
-    killed.kill('SIGKILL')
-    await exitOf(killed)
-    expect(await isRunning()).toBe(true)
-    await truncate(file, (await stat(file)).size - 20)
-    await expect(run('restore', ['drill', file], env)).rejects.toThrow('cut off')
-    expect((await readdir(scratch)).filter((name) => name.startsWith('bandstand-drill-'))).toEqual([])
-  })
-
-  it('needs a name', async () => {
-    await expect(run('backup', [], {})).rejects.toThrow('npm run backup -- bandstand.backup')
-    await expect(run('restore', ['missing.backup'], {})).rejects.toThrow('Name the backup')
   })
 })
 
