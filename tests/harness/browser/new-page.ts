@@ -2,6 +2,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach } from 'vitest'
+import { installQuickLabels } from './quick-labels.ts'
 import { installQuickStyles } from './quick-styles.ts'
 
 interface Looking {
@@ -23,6 +24,7 @@ configure({
 })
 
 installQuickStyles(window)
+installQuickLabels(window)
 window.localStorage.clear()
 window.sessionStorage.clear()
 window.history.replaceState(null, '', '/')

@@ -1,12 +1,13 @@
-// For page tests: a `getComputedStyle` that answers `display` and `visibility` without matching the whole stylesheet of
-// a browser against every element. A query by role asks for both, for each element of the page and its ancestors.
+// For page tests: a `getComputedStyle` that answers `display`, `visibility` and `animationName` without matching the whole
+// stylesheet of a browser against every element. A query by role asks for the first two, for each element of the page and
+// its ancestors; dialogs and menus ask for the animation whenever they render.
 // Where an attribute, an inline style or a stylesheet of the page may decide, and for all other properties, jsdom does.
 
 type GetStyles = typeof window.getComputedStyle
-type Quick = 'display' | 'visibility'
+type Quick = 'display' | 'visibility' | 'animationName'
 
 /** Elements whose `display` depends on more than their name. */
-const special = new Set(['dialog', 'input', 'noscript', 'summary'])
+const special = new Set(['dialog', 'noscript', 'summary'])
 
 /** For set-up files, which run again for each test file on the same window. */
 export function installQuickStyles(page: Window & typeof globalThis): void {
@@ -17,11 +18,16 @@ export function installQuickStyles(page: Window & typeof globalThis): void {
 export function quickStyles(getAll: GetStyles): GetStyles {
   const displays = new Map<string, string>()
 
-  /** Of an element with this name and no attributes. */
-  function displayOf({ namespaceURI, localName, ownerDocument }: Element): string {
-    const key = `${namespaceURI} ${localName}`
-    const display =
-      displays.get(key) ?? getAll(ownerDocument.createElementNS(namespaceURI, localName)).display
+  /** Of an element with this name and no attributes; an input has its type. */
+  function displayOf(element: Element): string {
+    const { namespaceURI, localName, ownerDocument } = element
+    const type = localName === 'input' ? element.getAttribute('type') : null
+    const key = `${namespaceURI} ${localName} ${type}`
+    const known = displays.get(key)
+    if (known !== undefined) return known
+    const plain = ownerDocument.createElementNS(namespaceURI, localName)
+    if (type !== null) plain.setAttribute('type', type)
+    const { display } = getAll(plain)
     displays.set(key, display)
     return display
   }
@@ -37,9 +43,11 @@ export function quickStyles(getAll: GetStyles): GetStyles {
     const read = (name: Quick) => {
       if (name === 'display' && hasOwnDisplay(element)) return displayOf(element)
       if (name === 'visibility' && isVisible(element)) return 'visible'
+      if (name === 'animationName' && !element.getAttribute('style')?.includes('animation')) return 'none'
       return all()[name]
     }
-    const isQuick = (name: unknown): name is Quick => name === 'display' || name === 'visibility'
+    const isQuick = (name: unknown): name is Quick =>
+      name === 'display' || name === 'visibility' || name === 'animationName'
     return new Proxy<CSSStyleDeclaration>(Object.create(CSSStyleDeclaration.prototype), {
       get(_, name) {
         if (isQuick(name)) return read(name)
@@ -86,5 +94,5 @@ function ruleMayHide(rule: CSSRule): boolean {
   if (!(rule instanceof CSSStyleRule)) return true
   // Of pseudo-elements, jsdom knows nothing.
   const isOfElements = rule.selectorText.split(',').some((selector) => !selector.includes('::'))
-  return isOfElements && (rule.style.display !== '' || rule.style.visibility !== '')
+  return isOfElements && /display|visibility|animation/.test(rule.style.cssText)
 }

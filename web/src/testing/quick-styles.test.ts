@@ -19,6 +19,8 @@ const attributes = [
   'style="visibility: hidden"',
   'style="visibility: inherit"',
   'style="color: red"',
+  'style="animation-name: fade"',
+  'type="checkbox"',
 ]
 
 let page: JSDOM['window']
@@ -39,10 +41,17 @@ function compare(parent: Element): { shown: number } {
     const ours = quick(element)
     const theirs = page.getComputedStyle(element)
     const which = element.outerHTML.slice(0, 100)
-    expect([which, ours.display, ours.visibility, ours.getPropertyValue('display')]).toEqual([
+    expect([
+      which,
+      ours.display,
+      ours.visibility,
+      ours.animationName,
+      ours.getPropertyValue('display'),
+    ]).toEqual([
       which,
       theirs.display,
       theirs.visibility,
+      theirs.animationName,
       theirs.getPropertyValue('display'),
     ])
     if (ours.display !== 'none' && ours.visibility === 'visible') shown.shown++
@@ -87,6 +96,7 @@ test.each([
   ['a rule that hides', '.gone { display: none }', false],
   ['a rule within a condition', '@media all { .gone { visibility: hidden } }', false],
   ['a rule for a scroll bar', '.gone::-webkit-scrollbar { display: none }', true],
+  ['a rule that animates', '.gone { animation-name: fade }', true],
   ['a rule for something else', '.gone { pointer-events: none }', true],
 ])('with %s on the page', (_, css, isShown) => {
   page.document.head.innerHTML = `<style>${css}</style>`

@@ -13,3 +13,8 @@ export function allowInjectedStyles(): void {
   const nonce = pageNonce()
   if (nonce) globalThis.__webpack_nonce__ = nonce
 }
+
+/** Known from the start on: it is asked at every render. */
+export function injectedStylesNonce(): string | undefined {
+  return globalThis.__webpack_nonce__
+}

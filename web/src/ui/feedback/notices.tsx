@@ -28,6 +28,8 @@ export function Notices() {
     <Toaster
       icons={icons}
       theme={theme}
+      // Otherwise it reads the page's styles at every render to find out.
+      dir="ltr"
       // Over the header: forms, prices and buttons are below it, or at the bottom of the screen.
       position="top-center"
       offset={{ top: besideHeader }}

@@ -1,7 +1,7 @@
 // A select with a list of options. Typing the first letters finds an option.
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Primitive } from 'radix-ui'
-import { pageNonce } from '../../lib/look/allow-injected-styles.ts'
+import { injectedStylesNonce } from '../../lib/look/allow-injected-styles.ts'
 import { floatingItemStyle, floatingStyle } from '../overlays/floating-style.ts'
 import { controlStyle } from './control-style.ts'
 import type { FieldAria } from './field.tsx'
@@ -43,7 +43,7 @@ export function Select({ choices, value, onValueChange, placeholder, isDisabled,
           sideOffset={6}
           className={`${floatingStyle} max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)`}
         >
-          <Primitive.Viewport nonce={pageNonce()} className="p-1.5">
+          <Primitive.Viewport nonce={injectedStylesNonce()} className="p-1.5">
             {choices.map((choice) => (
               <Primitive.Item
                 key={choice.value}
