@@ -285,6 +285,6 @@ describe('hostile and huge calendars', () => {
     const rule = 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'
     const hostile = calendar(event('UID:a', 'DTSTART:20260101T000000Z', 'DURATION:PT1H', rule))
     await expect(parse(hostile, 2_000)).rejects.toThrow(new CalendarProblem('calendar_too_complex'))
-    expect((await parse(google)).busyTimes).toHaveLength(5)
+    expect((await parse(google, 60_000)).busyTimes).toHaveLength(5)
   })
 })
