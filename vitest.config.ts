@@ -20,7 +20,7 @@ const common = {
 
 // More workers than cores, because tests wait for servers and limits. Page tests wait less, and each worker would load
 // all of their code again; `npm test` runs them in parallel with the others.
-const waiting = { maxWorkers: 4, sequence: { groupOrder: 0 }, env: { NODE_ENV: 'production' } }
+const waiting = { maxWorkers: 3, sequence: { groupOrder: 0 }, env: { NODE_ENV: 'production' } }
 // Page tests create and drop whole documents: with a larger young generation, far fewer objects are promoted.
 const computing = {
   maxWorkers: 1,
