@@ -10,7 +10,8 @@ import { type LoadRequest, type LoadResult, load } from './load.ts'
 const connections = 10
 const seconds = 0.5
 const rounds = 20
-const warmUpSeconds = 3
+// V8 is still compiling after some seconds of load.
+const warmUpSeconds = 8
 
 interface Target {
   port: number

@@ -35,9 +35,12 @@ export async function startBandstand(
   child.stderr.resume()
   let greeting = ''
   await new Promise<void>((ready, failed) => {
-    child.stdout.on('data', (said: Buffer) => {
+    child.stdout.on('data', function read(said: Buffer) {
       greeting += said
-      if (greeting.includes('ready at')) ready()
+      if (!greeting.includes('ready at')) return
+      // Not kept from here on: a growing string would cost more at each line than the request it is about.
+      child.stdout.off('data', read).resume()
+      ready()
     })
     child.once('exit', () => failed(new Error('Bandstand ended before it was ready.')))
   })
