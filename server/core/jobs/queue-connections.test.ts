@@ -13,3 +13,28 @@ it('releases a listening connection once, however often the queue releases it', 
   expect(() => release()).not.toThrow()
   expect(platform.idleCount).toBe(platform.totalCount)
 })
+
+it('fetches jobs by an index, and plans no other statement so', async () => {
+  const { platform } = await createTestDatabase()
+  const pool = new QueueConnections(platform, new AbortController().signal, silent).asPool()
+  const client = await pool.connect()
+  const text = `select current_setting('enable_seqscan') as seq, current_setting('enable_bitmapscan') as bitmap`
+  const { rows: fetch } = await client.query({ name: 'get_job', text })
+  const { rows: other } = await client.query(text)
+  client.release()
+  expect([...fetch, ...other]).toEqual([
+    { seq: 'off', bitmap: 'off' },
+    { seq: 'on', bitmap: 'on' },
+  ])
+})
+
+it('says when jobs could not be fetched, and keeps the connection', async () => {
+  const { platform } = await createTestDatabase()
+  let failures = 0
+  const pool = new QueueConnections(platform, new AbortController().signal, silent, () => failures++).asPool()
+  const client = await pool.connect()
+  await expect(client.query({ name: 'get_job', text: 'select 1 / 0' })).rejects.toThrow('division by zero')
+  const { rows } = await client.query('select 1 as one')
+  client.release()
+  expect({ failures, rows }).toEqual({ failures: 1, rows: [{ one: 1 }] })
+})

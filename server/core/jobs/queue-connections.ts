@@ -2,8 +2,18 @@
 // database is away would end the process, and its job would run twice. They are repeated until they succeed.
 import type pg from 'pg'
 import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts'
+import { TransactionQuery } from '../database/transaction-query.ts'
 import type { Log } from '../log.ts'
 import { type RetryOptions, retry } from '../retry.ts'
+
+/**
+ * The queue is usually short when PostgreSQL takes its statistics, which makes a scan of the whole table seem cheap. In a
+ * rush that would also read all jobs that ended since the last vacuum; in the order of the index it reads those it takes.
+ */
+const preferIndexes = {
+  name: 'prefer_indexes',
+  text: `select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`,
+}
 
 export class QueueConnections {
   /** Each until its connection is released. */
@@ -75,13 +85,16 @@ export class QueueConnections {
     })
   }
 
-  private async fetchJobs(client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown> {
-    try {
-      return await client.query(statement)
-    } catch (error) {
-      this.onFetchFailed()
-      throw error
-    }
+  private fetchJobs(client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown> {
+    return new Promise((fetched, failed) => {
+      client.query(
+        new TransactionQuery([{ statement: preferIndexes }], statement, (error, result) => {
+          if (!error) return fetched(result)
+          this.onFetchFailed()
+          failed(error)
+        }),
+      )
+    })
   }
 
   private untilWritten(client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown> {
