@@ -189,4 +189,23 @@ describe('reading with supabase-js', () => {
       challenge: expect.stringContaining('invalid_token'),
     })
   })
+
+  it('says how long a body is, in any script, and nothing where there is none', async () => {
+    const key = await fixture.sign({ role: 'service_role' })
+    const ask = async (method: string, path: string, body?: string) => {
+      const response = await fetch(`${fixture.url}/rest/v1/${path}`, {
+        method,
+        body: body ?? null,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      })
+      const text = await response.text()
+      return [response.status, response.headers.get('content-length'), text]
+    }
+    expect(await ask('POST', 'directors', '{"id":90,"name":"黒澤 明"}')).toEqual([201, '0', ''])
+    expect(await ask('GET', 'directors?select=name&id=eq.90')).toEqual([200, '23', '[{"name":"黒澤 明"}]'])
+    expect(await ask('HEAD', 'directors?select=name&id=eq.90')).toEqual([200, null, ''])
+    expect(await ask('DELETE', 'directors?id=eq.90')).toEqual([204, null, ''])
+    const [status, length, text] = await ask('GET', 'unknown')
+    expect([status, Number(length)]).toEqual([404, Buffer.byteLength(String(text))])
+  })
 })
