@@ -1,9 +1,15 @@
 // Serves /rest/v1: tables and functions for supabase-js. Parse, plan, write SQL, run, respond: each has its modules.
 // Uses Node's own request and response, because this is the hottest path.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import pg from 'pg'
 import { type Callers, TokenError, visitor } from '../core/callers.ts'
 import type { Config } from '../core/config.ts'
-import type { AnswerListener, Caller, Database } from '../core/database/database.ts'
+import {
+  type AnswerListener,
+  type Caller,
+  type Database,
+  RequestAbortedError,
+} from '../core/database/database.ts'
 import { clientAddress } from '../core/http/context.ts'
 import { corsHeaders, defaultCacheControl, preflightHeaders } from '../core/http/cors.ts'
 import type { RequestLog } from '../core/http/request-log.ts'
@@ -23,6 +29,11 @@ import { type RestAnswer, respond, respondError } from './respond.ts'
 import { RestError, toRestError } from './rest-error.ts'
 import type { Schema } from './schema.ts'
 import type { SchemaCache } from './schema-cache.ts'
+
+/** Nobody receives it: as of nginx, so that logs, metrics and alerts do not take a caller who left for an error of ours. */
+const clientClosedRequest = 499
+/** PostgreSQL's code of a statement that was cancelled. */
+const queryCanceled = '57014'
 
 export interface RestDeps {
   database: Database
@@ -96,6 +107,7 @@ async function answer(
     caller = await prove(deps, incoming, caller)
     return await run(deps, reader, incoming, outgoing, caller, requestId)
   } catch (thrown) {
+    if (outgoing.destroyed && isAbort(thrown)) return { status: clientClosedRequest, headers: {}, body: '' }
     const error = toRestError(thrown, caller.role === 'anon')
     if (error.status >= 500) {
       deps.log.warn({ requestId, code: error.code, reason: (thrown as Error).message }, 'data request failed')
@@ -230,6 +242,14 @@ function exposedSchema(cache: SchemaCache, given: string | undefined): Schema {
   throw new RestError(406, 'PGRST106', `Invalid schema: ${name}`, {
     hint: `Only the following schemas are exposed: ${cache.exposed.join(', ')}`,
   })
+}
+
+/** The statement of a caller who left was cancelled, or not sent. */
+function isAbort(error: unknown): boolean {
+  return (
+    error instanceof RequestAbortedError ||
+    (error instanceof pg.DatabaseError && error.code === queryCanceled)
+  )
 }
 
 function listenTo(outgoing: ServerResponse): AnswerListener {

@@ -131,6 +131,18 @@ describe('calling functions with supabase-js', () => {
     leaving.abort()
     await expect(call).rejects.toThrow()
     await vi.waitUntil(async () => !(await isHeld()), { timeout: 20_000 })
+    // It is no error of the server: alerts go by those.
+    const logged = () =>
+      fixture.server
+        .log()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    const isOurs = ({ path }: { path?: string }) => path === '/rest/v1/rpc/hold'
+    await waitUntil(async () => logged().some(isOurs))
+    const [{ requestId, status }] = logged().filter(isOurs)
+    expect(status).toBe(499)
+    expect(logged().filter((line) => line.requestId === requestId)).toHaveLength(1)
   })
 
   it('sees a new table after a reload notification', async () => {
