@@ -74,7 +74,7 @@ async function serve(
       ...own,
       ...corsHeaders,
       'x-request-id': requestId,
-      // Without it the body would be sent in chunks, each with its own write. A response to HEAD has no body to count.
+      // Without it the body would be sent in chunks. A response to HEAD has no body to count.
       ...(status === 204 || method === 'HEAD' ? {} : { 'content-length': Buffer.byteLength(body) }),
     })
     outgoing.end(body)
