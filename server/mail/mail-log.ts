@@ -14,8 +14,8 @@ export interface MailLog {
 export function createMailLog(platform: pg.Pool, signal: AbortSignal): MailLog {
   const recordSent = batched(async (keys: string[]) => {
     await platform.query({
-      name: 'mails_sent',
-      text: 'update platform.mail_log set sent_at = now(), last_error = null where key = any ($1)',
+      name: 'record_sent_mails',
+      text: 'select platform.record_sent_mails($1)',
       values: [keys],
     })
     return keys

@@ -24,6 +24,12 @@ end;
 $$;
 comment on function platform.enqueue_mails is 'A list of {key, template, to, data, …}, and optionally about: the object of the product that it is about.';
 
+create or replace function platform.record_sent_mails(keys text[]) returns void
+language sql set search_path = ''
+-- A session keeps the plan it made while the log was short.
+set enable_seqscan = off
+as $$ update platform.mail_log set sent_at = now(), last_error = null where key = any (keys) $$;
+
 -- For processes of the release before, while they are replaced one by one.
 
 create or replace function platform.enqueue_mail(mail jsonb, key text, about uuid default null) returns void

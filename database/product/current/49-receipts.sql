@@ -152,7 +152,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   rules constant jsonb := private.offer_rules(offer);
-  miles constant numeric := private.receipt_miles(rules, offer.distance_from_home, offer.travel_cost);
+  miles numeric := trim_scale(offer.distance_from_home);
   selections jsonb;
   quote jsonb;
   others jsonb;
@@ -160,6 +160,10 @@ begin
   select private.booked_selections(form_responses, rules -> 'custom_questions') into selections
   from public.bookings where id = offer.booking_id;
   quote := private.receipt_quote(rules, offer.event_duration, miles, selections, offer.event_date);
+  if miles is not null and (quote -> 'distance_charge')::numeric is distinct from offer.travel_cost then
+    miles := private.receipt_miles(rules, miles, offer.travel_cost);
+    quote := private.receipt_quote(rules, offer.event_duration, miles, selections, offer.event_date);
+  end if;
   select coalesce(jsonb_agg(case
       when exists (
         select from jsonb_array_elements(quote -> 'add_ons') as known
