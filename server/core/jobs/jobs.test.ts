@@ -74,6 +74,29 @@ it('records the failure of a job although its connection is cut', async () => {
   await expect.poll(readJob).toEqual([{ attempts: 1, locked_by: null, last_error: 'failed on purpose' }])
 })
 
+it('runs jobs that are added while it waits before the next fetch, without polling', async () => {
+  const db = await createTestDatabase()
+  const wanted = 5
+  let runs = 0
+  const add = () => db.platform.query(`select graphile_worker.add_job('next')`)
+  const jobs = await startJobs({
+    pool: db.platform,
+    tasks: {
+      next: async () => {
+        runs += 1
+        if (runs < wanted) await add()
+      },
+    },
+    recurring: {},
+    pollIntervalMs: 3_600_000,
+    log: silent,
+    metrics: createMetrics(db.database),
+  })
+  onTestFinished(() => jobs.stop())
+  await add()
+  await waitUntil(() => runs === wanted)
+})
+
 it('holds the lock of a job for as long as it runs', async () => {
   const db = await createTestDatabase()
   let lockedBy = ''

@@ -47,6 +47,8 @@ export interface JobOptions {
   recurring: Record<string, RecurringTask>
   /** How many jobs run at the same time. */
   concurrency?: number
+  /** How often the queue looks for jobs without being notified: those that were to run later, and lost notifications. */
+  pollIntervalMs?: number
   /** No other process works on this database. */
   isAlone?: boolean
   log: Log
@@ -62,7 +64,16 @@ export interface RunningJobs {
 }
 
 export async function startJobs(options: JobOptions): Promise<RunningJobs> {
-  const { pool, tasks, recurring, concurrency = 4, isAlone = false, log, metrics } = options
+  const {
+    pool,
+    tasks,
+    recurring,
+    concurrency = 4,
+    pollIntervalMs = 2_000,
+    isAlone = false,
+    log,
+    metrics,
+  } = options
   const all = {
     ...tasks,
     ...Object.fromEntries(Object.entries(recurring).map(([name, { task }]) => [name, task])),
@@ -100,10 +111,24 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     const fetchFailed = new Promise<void>((failed) => {
       onFetchFailed = () => setImmediate(failed)
     })
-    const connections = new QueueConnections(pool, stopping.signal, log, () => onFetchFailed())
+    // The queue forgets notifications that arrive while it fetches, or waits before the next fetch (0.17): their jobs would
+    // run at the next poll only.
+    let isNotified = false
+    events.on('pool:listen:notification', () => {
+      isNotified = true
+    })
+    events.on('localQueue:refetchDelay:expired', ({ localQueue }) => {
+      if (isNotified) localQueue.pulse(1)
+    })
+    const connections = new QueueConnections(pool, stopping.signal, log, {
+      onFetch: () => {
+        isNotified = false
+      },
+      onFetchFailed: () => onFetchFailed(),
+    })
     const runner = await run({
       pgPool: connections.asPool(),
-      preset: { worker: { localQueue, completeJobBatchDelay } },
+      preset: { worker: { localQueue, completeJobBatchDelay, pollInterval: pollIntervalMs } },
       events,
       taskList,
       concurrency,

@@ -31,7 +31,9 @@ it('fetches jobs by an index, and plans no other statement so', async () => {
 it('says when jobs could not be fetched, and keeps the connection', async () => {
   const { platform } = await createTestDatabase()
   let failures = 0
-  const pool = new QueueConnections(platform, new AbortController().signal, silent, () => failures++).asPool()
+  const pool = new QueueConnections(platform, new AbortController().signal, silent, {
+    onFetchFailed: () => failures++,
+  }).asPool()
   const client = await pool.connect()
   await expect(client.query({ name: 'get_job', text: 'select 1 / 0' })).rejects.toThrow('division by zero')
   const { rows } = await client.query('select 1 as one')

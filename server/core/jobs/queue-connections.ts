@@ -15,6 +15,12 @@ const preferIndexes = {
   text: `select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`,
 }
 
+export interface FetchListeners {
+  onFetch?: () => void
+  /** Jobs may have been locked for us whose rows did not arrive. */
+  onFetchFailed?: () => void
+}
+
 export class QueueConnections {
   /** Each until its connection is released. */
   private readonly uses = new Set<Promise<void>>()
@@ -24,8 +30,7 @@ export class QueueConnections {
     /** Aborts the retries. A job whose result could not be written then runs again. */
     private readonly signal: AbortSignal,
     private readonly log: Log,
-    /** Jobs may have been locked for us whose rows did not arrive. */
-    private readonly onFetchFailed: () => void = () => undefined,
+    private readonly listeners: FetchListeners = {},
   ) {}
 
   private get waiting(): RetryOptions {
@@ -86,11 +91,12 @@ export class QueueConnections {
   }
 
   private fetchJobs(client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown> {
+    this.listeners.onFetch?.()
     return new Promise((fetched, failed) => {
       client.query(
         new TransactionQuery([{ statement: preferIndexes }], statement, (error, result) => {
           if (!error) return fetched(result)
-          this.onFetchFailed()
+          this.listeners.onFetchFailed?.()
           failed(error)
         }),
       )
