@@ -23,7 +23,8 @@ describe('the receipt of a request', () => {
     const booked = await fixture.book()
     const isSigned = async () =>
       (await fixture.owner.query('select from private.receipts where content is null')).rowCount === 0
-    await expect.poll(isSigned).toBe(true)
+    // By a job that runs every minute.
+    await expect.poll(isSigned, { timeout: 180_000 }).toBe(true)
     const [code] = await codesOf(booked)
     expect(await verify(code)).toMatchObject({
       status: 200,
