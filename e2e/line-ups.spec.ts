@@ -59,13 +59,8 @@ test('a band sets up four line-ups and season prices on a phone', async ({ page 
   await page.getByRole('button', { name: /A 3-hour gig/ }).click()
   await expect(preview.getByText('How many crew meals?')).toBeHidden()
   await preview.getByLabel('When?').fill('2031-06-14')
-  // The new line moves what is below it.
-  await expect(preview.getByText('Saturday in season')).toBeVisible()
   await preview.getByRole('radio', { name: /^Big band/ }).check()
-  // So does each line: a click that began before one came would end elsewhere.
-  await expect(preview).toContainText('£2,542.50')
   await preview.getByRole('radio', { name: 'Crew meals' }).check()
-  await expect(preview).toContainText('£2,590.50')
   await preview.getByRole('button', { name: 'More: Crew meals' }).click()
   // Three hours at 700, 15 miles beyond the free radius at 1.50, five meals, and 20% for the Saturday.
   await expect(preview).toContainText('£2,602.50')

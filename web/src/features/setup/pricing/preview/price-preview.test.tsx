@@ -83,3 +83,12 @@ test('questions appear with the answer they depend on, and quantities have a ste
   expect(preview.queryByText('Food?')).toBeNull()
   await waitFor(() => expect(lastAsked()?.selections).toMatchObject([{ optionId: 'duo' }]))
 })
+
+test('the lines of the price follow the options, so that a new one moves none of them', async () => {
+  const { preview } = await visitWith({ custom_questions: questions })
+  const total = await preview.findByText('Total')
+  const options = preview.getAllByRole('radio')
+  expect(options).toHaveLength(2)
+  for (const option of options)
+    expect(option.compareDocumentPosition(total)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})

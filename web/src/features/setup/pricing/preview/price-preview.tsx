@@ -71,12 +71,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
               <p className="mt-2 text-ink-soft">{refusal ?? 'Working it out...'}</p>
             )}
           </div>
-          <div className="mt-3 border-t border-line xl:-mx-5 xl:-mb-5 xl:min-h-0 xl:overflow-y-auto xl:px-5 xl:pb-5">
-            {isPriced ? (
-              <div className="border-b border-line py-3">
-                <QuoteTable price={linesOfQuote(priced.quote, { ...priced.gig, unit })} isCompact />
-              </div>
-            ) : null}
+          <div className="mt-3 flex flex-col border-t border-line xl:-mx-5 xl:-mb-5 xl:min-h-0 xl:overflow-y-auto xl:px-5 xl:pb-5">
             {hasFailed ? (
               <p className="my-3 text-sm text-ink-soft">
                 We could not reach the server, so this is not the newest price. Change something to try again.
@@ -109,6 +104,12 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
                 onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
               />
             </div>
+            {/* On small screens the lines come last: one that arrives must not move an option from under a thumb. */}
+            {isPriced ? (
+              <div className="mt-4 border-t border-line pt-3 xl:order-first xl:mt-0 xl:border-t-0 xl:border-b xl:py-3">
+                <QuoteTable price={linesOfQuote(priced.quote, { ...priced.gig, unit })} isCompact />
+              </div>
+            ) : null}
           </div>
         </Card>
       </aside>
