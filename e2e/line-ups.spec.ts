@@ -59,8 +59,11 @@ test('a band sets up four line-ups and season prices on a phone', async ({ page 
   await page.getByRole('button', { name: /A 3-hour gig/ }).click()
   await expect(preview.getByText('How many crew meals?')).toBeHidden()
   await preview.getByLabel('When?').fill('2031-06-14')
+  await expect(preview.getByText('Saturday in season')).toBeVisible()
   await preview.getByRole('radio', { name: /^Big band/ }).check()
+  await expect(preview).toContainText('£2,542.50')
   await preview.getByRole('radio', { name: 'Crew meals' }).check()
+  await expect(preview).toContainText('£2,590.50')
   await preview.getByRole('button', { name: 'More: Crew meals' }).click()
   // Three hours at 700, 15 miles beyond the free radius at 1.50, five meals, and 20% for the Saturday.
   await expect(preview).toContainText('£2,602.50')

@@ -160,6 +160,7 @@ begin
   select private.booked_selections(form_responses, rules -> 'custom_questions') into selections
   from public.bookings where id = offer.booking_id;
   quote := private.receipt_quote(rules, offer.event_duration, miles, selections, offer.event_date);
+  -- The usual booking was priced by the miles that it stores.
   if miles is not null and (quote -> 'distance_charge')::numeric is distinct from offer.travel_cost then
     miles := private.receipt_miles(rules, miles, offer.travel_cost);
     quote := private.receipt_quote(rules, offer.event_duration, miles, selections, offer.event_date);

@@ -8,7 +8,7 @@ import { requestIdOf } from '../database/request-id.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { AbandonedJobs } from './abandoned-jobs.ts'
-import { QueueConnections } from './queue-connections.ts'
+import { type FetchListeners, QueueConnections } from './queue-connections.ts'
 
 /**
  * Jobs are fetched several at a time. Otherwise every job that is added makes the workers of all queues ask for one, which
@@ -111,19 +111,8 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     const fetchFailed = new Promise<void>((failed) => {
       onFetchFailed = () => setImmediate(failed)
     })
-    // The queue forgets notifications that arrive while it fetches, or waits before the next fetch (0.17): their jobs would
-    // run at the next poll only.
-    let isNotified = false
-    events.on('pool:listen:notification', () => {
-      isNotified = true
-    })
-    events.on('localQueue:refetchDelay:expired', ({ localQueue }) => {
-      if (isNotified) localQueue.pulse(1)
-    })
     const connections = new QueueConnections(pool, stopping.signal, log, {
-      onFetch: () => {
-        isNotified = false
-      },
+      ...repeatNotifications(events),
       onFetchFailed: () => onFetchFailed(),
     })
     const runner = await run({
@@ -159,6 +148,25 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     async stop() {
       abandoned.stop()
       await running.stop()
+    },
+  }
+}
+
+/**
+ * The queue forgets notifications that arrive while it fetches or waits before the next fetch (0.17): their jobs would run at
+ * the next poll only. So it is notified again after the wait.
+ */
+function repeatNotifications(events: WorkerEvents): FetchListeners {
+  let isNotified = false
+  events.on('pool:listen:notification', () => {
+    isNotified = true
+  })
+  events.on('localQueue:refetchDelay:expired', ({ localQueue }) => {
+    if (isNotified) localQueue.pulse(1)
+  })
+  return {
+    onFetch: () => {
+      isNotified = false
     },
   }
 }
