@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { press, type } from '../../../../testing/press-and-type.ts'
+import type { StubbedAnswers } from '../../../../testing/stub-server.ts'
 import { profile, quote, startAfresh, visit } from '../../../../testing/visit-pricing-setup.tsx'
 
 beforeEach(startAfresh)
@@ -26,9 +27,10 @@ const questions = [
 ]
 const rule = { id: 'r', name: 'Saturday', weekdays: [6], priceType: 'percentage', priceValue: 20 }
 
-async function visitWith(part: object) {
+async function visitWith(part: object, answers: StubbedAnswers = {}) {
   const { called } = await visit({
     'GET /rest/v1/profiles': () => Response.json([{ ...profile, ...part }]),
+    ...answers,
   })
   const preview = within(screen.getByLabelText('Price preview'))
   const lastAsked = () => called(quote).at(-1)?.body as Record<string, unknown>
@@ -82,6 +84,31 @@ test('questions appear with the answer they depend on, and quantities have a ste
   fireEvent.click(preview.getByRole('radio', { name: /^Duo/ }))
   expect(preview.queryByText('Food?')).toBeNull()
   await waitFor(() => expect(lastAsked()?.selections).toMatchObject([{ optionId: 'duo' }]))
+})
+
+test('says that there is no price yet when the server cannot be reached, and asks again after a change', async () => {
+  let isReachable = false
+  const { preview } = await visitWith(
+    {},
+    {
+      [quote]: () => {
+        if (!isReachable) return Promise.reject(new TypeError('Failed to fetch'))
+        return Response.json({
+          base_price: 540,
+          distance_charge: 0,
+          add_ons: [],
+          total: 540,
+          currency: 'GBP',
+        })
+      },
+    },
+  )
+  expect(await preview.findByText('No price yet.')).toBeTruthy()
+  expect(preview.getByText('We could not reach the server. Change something to try again.')).toBeTruthy()
+  isReachable = true
+  type('Travel Fee', '44')
+  expect(await preview.findByText('Total')).toBeTruthy()
+  expect(preview.queryByText(/We could not reach the server/)).toBeNull()
 })
 
 test('the lines of the price follow the options, so that a new one moves none of them', async () => {

@@ -62,19 +62,22 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         <Card className="p-5 xl:flex xl:max-h-[calc(100svh-6.5rem-var(--hidden-below))] xl:flex-col">
           <p className="text-sm text-ink-soft">Price preview</p>
           <div role="status" className="min-h-24 shrink-0">
-            <p className="mt-1 xl:line-clamp-3">{gigSentence(gig, unit, chosen)}</p>
+            <p className="mt-1 line-clamp-3">{gigSentence(gig, unit, chosen)}</p>
             {isPriced ? (
               <p className="mt-1 font-display text-4xl font-semibold tracking-tight">
                 <PriceFigure amount={priced.quote.total} currency={priced.quote.currency} />
               </p>
             ) : (
-              <p className="mt-2 text-ink-soft">{refusal ?? 'Working it out...'}</p>
+              <p className="mt-2 text-ink-soft">
+                {refusal ?? (hasFailed ? 'No price yet.' : 'Working it out...')}
+              </p>
             )}
           </div>
           <div className="mt-3 flex flex-col border-t border-line xl:-mx-5 xl:-mb-5 xl:min-h-0 xl:overflow-y-auto xl:px-5 xl:pb-5">
             {hasFailed ? (
               <p className="my-3 text-sm text-ink-soft">
-                We could not reach the server, so this is not the newest price. Change something to try again.
+                We could not reach the server{isPriced ? ', so this is not the newest price' : ''}. Change
+                something to try again.
               </p>
             ) : null}
             <div className="pt-4">
