@@ -93,6 +93,13 @@ it('runs jobs that are added while it waits before the next fetch, without polli
     metrics: createMetrics(db.database),
   })
   onTestFinished(() => jobs.stop())
+  // Before that, only the poll finds a job.
+  await waitUntil(async () => {
+    const { rowCount } = await db.platform.query(
+      `select from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%' and state = 'idle'`,
+    )
+    return rowCount
+  })
   await add()
   await waitUntil(() => runs === wanted)
 })
