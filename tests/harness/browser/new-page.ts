@@ -9,18 +9,24 @@ interface Looking {
   _disableExpensiveErrorDiagnostics: boolean
 }
 
-const { getElementError } = getConfig()
+// The library outlives a test file: its own function, not the one that the last file put around it.
+type GetElementError = ReturnType<typeof getConfig>['getElementError'] & { original?: GetElementError }
+const configured: GetElementError = getConfig().getElementError
+const original = configured.original ?? configured
+
+/** A failed query prints the whole page. While waiting, nearly every query fails, and only the last is reported. */
+function getElementError(message: string | null, container: Element): Error {
+  const isTold = !(getConfig() as unknown as Looking)._disableExpensiveErrorDiagnostics
+  if (isTold) return original(message, container)
+  return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+}
+
 configure({
   // On a busy machine, rendering may take longer than the testing library's default of one second.
   asyncUtilTimeout: 30_000,
   // A file that needs another value says so; it must not outlive it.
   defaultHidden: false,
-  // A failed query prints the whole page. While waiting, nearly every query fails, and only the last is reported.
-  getElementError(message, container) {
-    const isTold = !(getConfig() as unknown as Looking)._disableExpensiveErrorDiagnostics
-    if (isTold) return getElementError(message, container)
-    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
-  },
+  getElementError: Object.assign(getElementError, { original }),
 })
 
 installQuickStyles(window)

@@ -152,7 +152,7 @@ test('shows the unread count beside Dashboard and in the tab, and updates it aut
   })
   expect(await screen.findByRole('link', { name: /^Dashboard\s*\(5 unread messages\)$/ })).toBeTruthy()
   // Announced once to screen readers, and fetched once for any number of changes.
-  expect(screen.getByText('3 new messages.').getAttribute('role')).toBe('status')
+  expect((await screen.findByText('3 new messages.')).getAttribute('role')).toBe('status')
   expect([channel.opened, asked()]).toEqual([1, 2])
 
   // Once connected it fetches missed changes, and again after every reconnect.
