@@ -8,17 +8,21 @@ import { sharedFiles } from './scripts/build/shared-files.ts'
 
 const repository = import.meta.dirname
 
+const lighterCode = [
+  // Its package.json exports only the development files; the production ones omit the warnings.
+  {
+    find: 'react-router',
+    replacement: join(repository, 'node_modules/react-router/dist/production/index.mjs'),
+  },
+  // What every file of lucide-react's icons imports.
+  { find: '../createLucideIcon.mjs', replacement: join(repository, 'web/src/ui/display/create-icon.ts') },
+]
+
 export default defineConfig(({ command }) => ({
   root: join(repository, 'web'),
   // The page gets its configuration from the running server, so a build is independent of the environment.
   envDir: false,
-  resolve: {
-    // Its package.json exports only the development files; the production ones omit the warnings.
-    alias:
-      command === 'build'
-        ? { 'react-router': join(repository, 'node_modules/react-router/dist/production/index.mjs') }
-        : {},
-  },
+  resolve: { alias: command === 'build' ? lighterCode : [] },
   // The server replaces this placeholder with a fresh nonce in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   plugins: [react(), tailwindcss(), shakeReactRouter()],
