@@ -15,14 +15,22 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'dist', 
     LOG_LEVEL: 'warn',
     // All browsers come from one address. Those whose limits count say another one, as a proxy does.
     TRUST_PROXY: '1',
-    AUTH_RATE_LIMITS: 'mfa=1000,otp=1000,passkey=1000',
+    AUTH_RATE_LIMITS: ['sign-up', 'token', 'verify', 'recover', 'otp', 'mfa', 'passkey']
+      .map((kind) => `${kind}=1000`)
+      .join(),
   },
   stdio: ['inherit', 'pipe', 'inherit'],
 })
 server.stdout.on('data', (said: Buffer) => {
   process.stdout.write(said)
-  if (said.includes('ready at')) void asOwner(dataDir, fillSmallGazetteer)
+  if (said.includes('ready at')) asOwner(dataDir, fillSmallGazetteer).catch(stop)
 })
+
+function stop(error: unknown): void {
+  process.stderr.write(`${String(error)}\n`)
+  server.kill('SIGTERM')
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => {
   process.exitCode = code ?? 1
