@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { createTestDatabase, silent } from '../../../tests/harness/database.ts'
 import { QueueConnections } from './queue-connections.ts'
@@ -12,6 +12,16 @@ it('releases a listening connection once, however often the queue releases it', 
   release()
   expect(() => release()).not.toThrow()
   expect(platform.idleCount).toBe(platform.totalCount)
+})
+
+it('tells a queue that connects too late that the pool has ended', async () => {
+  const ended = new pg.Pool()
+  await ended.end()
+  const pool = new QueueConnections(ended, new AbortController().signal, silent).asPool()
+  const given = await new Promise<unknown[]>((connected) => {
+    pool.connect((...all) => connected(all))
+  })
+  expect(given).toEqual([new Error('Cannot use a pool after calling end on the pool'), undefined, undefined])
 })
 
 it('fetches jobs by an index, and plans no other statement so', async () => {

@@ -123,6 +123,8 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 /** The queue releases its listening connection twice when it is lost during shutdown, which makes the pool throw. */
 function releasedOnce(callback: ConnectCallback): ConnectCallback {
   return (error, client, release) => {
+    // A pool that has ended gives neither a connection nor a function that releases it.
+    if (!client) return callback(error, client, release)
     let isReleased = false
     callback(error, client, (destroy) => {
       if (!isReleased) release(destroy)
