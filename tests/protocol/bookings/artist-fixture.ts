@@ -1,4 +1,5 @@
 // Fixture with Nadia's booking page, for tests that send her booking requests.
+import { retry } from '../../../server/core/retry.ts'
 import { nadiaId, nadiasRules } from '../../product/people.ts'
 import { type DataApiFixture, startDataApi } from '../rest/data-api-fixture.ts'
 
@@ -79,9 +80,10 @@ export async function startArtistFixture(env: Record<string, string> = {}): Prom
   return fixture
 }
 
-/** A job of the test before may still write to an offer and then to its booking: PostgreSQL may end our side, not its. */
+/** Jobs of the test before may still write to an offer and then to its booking: PostgreSQL may end our side, not theirs. */
 async function deleteBookings(owner: DataApiFixture['owner']): Promise<void> {
-  const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'
-  const remove = () => owner.query('delete from public.bookings')
-  await remove().catch((error) => (isDeadlock(error) ? remove() : Promise.reject(error)))
+  await retry(() => owner.query('delete from public.bookings'), {
+    isTransient: (error) => (error as { code?: string }).code === '40P01',
+    signal: AbortSignal.timeout(60_000),
+  })
 }
