@@ -18,7 +18,12 @@ import { useBookingActions } from '../../shared/own-booking/use-booking-actions.
 import { Badge } from '../../ui/display/badge.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { ActionBar } from './decisions/action-bar.tsx'
-import { BookingActionButtons, hasActions } from './decisions/booking-actions.tsx'
+import {
+  BookingActionButtons,
+  BookingDialogs,
+  hasActions,
+  useQuestion,
+} from './decisions/booking-actions.tsx'
 import { AnswersCard } from './facts/answers-card.tsx'
 import { ClientCard } from './facts/client-card.tsx'
 import { FactsCard } from './facts/facts-card.tsx'
@@ -73,11 +78,11 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   )
   const panel = <MessagePanel booking={booking} conversation={conversation} mails={mails} draft={draft} />
   const buttons = hasActions(booking)
+  const question = useQuestion(booking, actions)
   const actionProps = {
     booking,
-    actions,
+    onAsk: question.ask,
     onTravel: openTravel,
-    initialMessage: opening.message,
     onPropose: openProposal,
     onAnswer: () => {
       setTab('details')
@@ -109,6 +114,14 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
           <BookingActionButtons {...actionProps} className="ml-auto flex gap-3" />
         )}
       </header>
+      <BookingDialogs
+        booking={booking}
+        actions={actions}
+        asked={question.asked}
+        onClose={question.close}
+        onTravel={openTravel}
+        initialMessage={opening.message}
+      />
       <TravelDialog
         booking={booking}
         home={home}

@@ -9,9 +9,10 @@ export function toFact({ key, name, lines }: PageFact): Fact {
   return { name, value: <FactLines lines={lines} />, isLong: longFacts.includes(key) }
 }
 
+/** Each line in its own direction: a phone number below an Arabic name is read from the left. */
 export function FactLines({ lines }: { lines: string[] }) {
   return lines.map((line) => (
-    <span key={line} className="block">
+    <span key={line} dir="auto" className="block text-left">
       {line}
     </span>
   ))

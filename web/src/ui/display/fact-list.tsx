@@ -18,7 +18,7 @@ export function FactList(props: { facts: (Fact | false | null | undefined)[] }) 
         .map(({ name, value, isWide, isLong }) => (
           <div key={name} className={isWide ? 'col-span-2' : isLong ? 'max-sm:col-span-2' : ''}>
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd dir="auto" className="mt-0.5 font-medium wrap-anywhere">
+            <dd dir="auto" className="mt-0.5 text-left font-medium wrap-anywhere">
               {value}
             </dd>
           </div>

@@ -56,9 +56,19 @@ export function useDialogFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      const { current } = opener
+      if (current instanceof HTMLElement && current.isConnected) current.focus()
+      else focusHeading()
     },
   }
+}
+
+/** What opened the dialog may be gone by its answer: a keyboard then goes on from the top of the page. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 const fields =
@@ -80,7 +90,7 @@ function startOf(dialog: HTMLElement): HTMLElement | undefined {
 export function DialogTop(props: { title: string; description?: ReactNode }) {
   return (
     <div className="flex items-start justify-between gap-4 px-6 pt-5">
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <Primitive.Title className="text-xl">{props.title}</Primitive.Title>
         {props.description ? (
           <Primitive.Description className="mt-1 text-ink-soft">{props.description}</Primitive.Description>

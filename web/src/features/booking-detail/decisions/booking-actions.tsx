@@ -7,13 +7,15 @@ import type { BookingActions } from '../../../shared/own-booking/use-booking-act
 import { Button } from '../../../ui/actions/button.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 
+/** What the artist is asked to confirm. */
+type Question = 'confirmed' | Decision
+
 interface BookingActionsProps {
   booking: Booking
-  actions: BookingActions
+  /** Opens the dialog of a question. */
+  onAsk: (question: Question) => void
   /** Opens the travel and price dialog. */
   onTravel: () => void
-  /** Typed elsewhere, for the client. */
-  initialMessage?: string | undefined
   /** Opens the dialog that proposes other terms. */
   onPropose: () => void
   /** Leads to the client's offer. */
@@ -34,47 +36,72 @@ export function hasActions({ status }: Booking): boolean {
 }
 
 export function BookingActionButtons(props: BookingActionsProps) {
-  const { booking, actions, onTravel, className } = props
-  const [asked, setAsked] = useState<'confirmed' | Decision>()
-  const { decide, accept } = actions
-  const close = () => setAsked(undefined)
-  const ask = (question: 'confirmed' | Decision) => {
-    if (!decide.isPending && !accept.isPending) setAsked(question)
+  const { booking, onAsk, className } = props
+  return (
+    <div className={className ?? 'flex gap-3'}>
+      {booking.status === 'pending' ? (
+        <>
+          <Button variant="quiet" onClick={() => onAsk('rejected')}>
+            Decline
+          </Button>
+          <NextButton {...props} />
+        </>
+      ) : null}
+      {booking.status === 'confirmed' ? (
+        <>
+          <Button variant="quiet" onClick={() => onAsk('cancelled')}>
+            Cancel Booking
+          </Button>
+          <Button onClick={() => onAsk('completed')}>Mark Complete</Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** The question whose dialog is open. A booking without actions forgets it. */
+export function useQuestion(booking: Booking, { decide, accept }: BookingActions) {
+  const [asked, setAsked] = useState<Question>()
+  if (asked && !hasActions(booking)) setAsked(undefined)
+  return {
+    asked,
+    ask: (question: Question) => {
+      if (!decide.isPending && !accept.isPending) setAsked(question)
+    },
+    close: () => setAsked(undefined),
   }
+}
+
+interface BookingDialogsProps {
+  booking: Booking
+  actions: BookingActions
+  asked: Question | undefined
+  onClose: () => void
+  onTravel: () => void
+  /** Typed elsewhere, for the client. */
+  initialMessage?: string | undefined
+}
+
+/** Apart from the buttons, which move when a tablet is turned: what is typed here stays. */
+export function BookingDialogs(props: BookingDialogsProps) {
+  const { booking, asked, onClose, onTravel, initialMessage } = props
+  const { decide, accept } = props.actions
   // A decision made elsewhere closes the dialog; while it is being answered here, it stays open.
-  const isOpen = (question: string, from: string, isPending: boolean) =>
+  const isOpen = (question: Question, from: string, isPending: boolean) =>
     asked === question && (booking.status === from || isPending)
 
   return (
     <>
-      <div className={className ?? 'flex gap-3'}>
-        {booking.status === 'pending' ? (
-          <>
-            <Button variant="quiet" onClick={() => ask('rejected')}>
-              Decline
-            </Button>
-            <NextButton {...props} onAccept={() => ask('confirmed')} />
-          </>
-        ) : null}
-        {booking.status === 'confirmed' ? (
-          <>
-            <Button variant="quiet" onClick={() => ask('cancelled')}>
-              Cancel Booking
-            </Button>
-            <Button onClick={() => ask('completed')}>Mark Complete</Button>
-          </>
-        ) : null}
-      </div>
       <AcceptDialog
         booking={booking}
         isOpen={isOpen('confirmed', 'pending', accept.isPending)}
-        onClose={close}
+        onClose={onClose}
         onTravel={() => {
-          close()
+          onClose()
           onTravel()
         }}
         accept={accept}
-        initialMessage={props.initialMessage}
+        initialMessage={initialMessage}
       />
       {questions.map(({ decision, from }) => (
         <DecisionDialog
@@ -82,7 +109,7 @@ export function BookingActionButtons(props: BookingActionsProps) {
           booking={booking}
           decision={decision}
           isOpen={isOpen(decision, from, decide.isPending)}
-          onClose={close}
+          onClose={onClose}
           decide={decide}
         />
       ))}
@@ -90,13 +117,11 @@ export function BookingActionButtons(props: BookingActionsProps) {
   )
 }
 
-type NextButtonProps = BookingActionsProps & { onAccept: () => void }
-
 /** Accepts the booking once its terms are settled. Until then the offer itself has the page's primary button. */
-function NextButton({ booking, onTravel, onPropose, onAnswer, onAccept }: NextButtonProps) {
+function NextButton({ booking, onAsk, onTravel, onPropose, onAnswer }: BookingActionsProps) {
   switch (offerStanding(booking, booking.offers, 'artist')) {
     case 'settled':
-      return <Button onClick={onAccept}>Accept Booking</Button>
+      return <Button onClick={() => onAsk('confirmed')}>Accept Booking</Button>
     case 'asked':
       return <Button onClick={onTravel}>Send a Price</Button>
     case 'theirs':

@@ -192,8 +192,9 @@ test('the preview prices the current form rules, saved or not', async () => {
     },
   })
   const preview = within(screen.getByLabelText('Price preview'))
-  expect(preview.getByText('A 3-hour gig 40 miles away costs')).toBeTruthy()
+  expect(preview.getByText('A 3-hour gig 40 miles away:')).toBeTruthy()
   await waitFor(() => expect(preview.getAllByText('£540').length).toBeGreaterThan(0))
+  expect(preview.getByText('A 3-hour gig 40 miles away costs')).toBeTruthy()
   fireEvent.click(preview.getByRole('radio', { name: /^PA/ }))
   expect(preview.getByText('A 3-hour gig 40 miles away with PA costs')).toBeTruthy()
   press(/^Hourly Rate: /)
@@ -207,6 +208,7 @@ test('the preview prices the current form rules, saved or not', async () => {
   })
   fireEvent.change(preview.getByRole('slider', { name: 'How far?' }), { target: { value: '130' } })
   expect(await preview.findByText(/beyond the maximum travel distance of 120 miles/)).toBeTruthy()
+  expect(preview.getByText('A 3-hour gig 130 miles away with PA:')).toBeTruthy()
 })
 
 test('explains what each of the two distances does', async () => {

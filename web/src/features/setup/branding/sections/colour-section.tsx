@@ -43,7 +43,8 @@ export function ColourSection() {
 
   return (
     <FormSection title="Color Theme">
-      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {/* In as many columns as the section has room for: beside the preview it is narrower than on a tablet. */}
+      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
         <legend className="sr-only">Color theme</legend>
         {themes.map(({ name, label }) => (
           <label
@@ -68,7 +69,7 @@ export function ColourSection() {
           </label>
         ))}
       </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-5">
         <ColourField
           label="Primary color"
           value={primaryColour}

@@ -62,7 +62,7 @@ export function quantityOf({ quantity, min = 1, max = 1 }: ChosenOption): number
   return quantity === undefined ? undefined : Math.min(max, Math.max(min, quantity))
 }
 
-/** "A 3-hour gig 40 miles away on Saturday 14 June 2031 with PA costs" */
+/** "A 3-hour gig 40 miles away on Saturday 14 June 2031 with PA" */
 export function gigSentence(
   { hours, miles, date }: { hours: number; miles: number; date?: string | undefined },
   unit: DistanceUnit,
@@ -71,5 +71,5 @@ export function gigSentence(
   const names = chosen.map(({ label, quantity }) => withQuantity(label.trim(), quantity)).filter(Boolean)
   const list = new Intl.ListFormat('en-GB').format(names)
   const when = date ? ` on ${formatLongDate(date)}` : ''
-  return `A ${hours}-hour gig ${distanceText(miles, unit)} away${when}${list ? ` with ${list}` : ''} costs`
+  return `A ${hours}-hour gig ${distanceText(miles, unit)} away${when}${list ? ` with ${list}` : ''}`
 }

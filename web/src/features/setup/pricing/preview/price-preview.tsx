@@ -49,6 +49,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
   const chosen = previewSelections(asked, answers)
   const { priced, refusal, hasFailed } = usePreviewQuote({ ...rules, distance_unit: unit }, gig, chosen)
   const isPriced = priced !== undefined && refusal === undefined
+  const sentence = gigSentence(gig, unit, chosen)
 
   return (
     <>
@@ -62,7 +63,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         <Card className="p-5 xl:flex xl:max-h-[calc(100svh-6.5rem-var(--hidden-below))] xl:flex-col">
           <p className="text-sm text-ink-soft">Price preview</p>
           <div role="status" className="min-h-24 shrink-0">
-            <p className="mt-1 line-clamp-3">{gigSentence(gig, unit, chosen)}</p>
+            <p className="mt-1 line-clamp-3">{isPriced ? `${sentence} costs` : `${sentence}:`}</p>
             {isPriced ? (
               <p className="mt-1 font-display text-4xl font-semibold tracking-tight">
                 <PriceFigure amount={priced.quote.total} currency={priced.quote.currency} />
@@ -117,7 +118,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         </Card>
       </aside>
       <PreviewBar
-        sentence={gigSentence(gig, unit, chosen)}
+        sentence={sentence}
         priced={isPriced ? priced.quote : undefined}
         onOpen={() => {
           panel.current?.scrollIntoView()
