@@ -46,9 +46,11 @@ export function Dialog(props: DialogProps) {
 /** Focuses the first field, and restores focus on closing: our dialogs are opened by state, so Radix has no trigger. */
 export function useDialogFocus() {
   const opener = useRef<Element>(null)
+  const section = useRef<Element>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement
+      section.current = opener.current?.closest('section') ?? null
       const target = event.target instanceof HTMLElement ? startOf(event.target) : undefined
       if (!target) return
       event.preventDefault()
@@ -58,14 +60,14 @@ export function useDialogFocus() {
       event.preventDefault()
       const { current } = opener
       if (current instanceof HTMLElement && current.isConnected) current.focus()
-      else focusHeading()
+      else focusHeading(section.current?.isConnected ? section.current : document)
     },
   }
 }
 
-/** What opened the dialog may be gone by its answer: a keyboard then goes on from the top of the page. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('h1')
+/** What opened the dialog may be gone by its answer: a keyboard then goes on from the heading above it. */
+function focusHeading(part: ParentNode): void {
+  const heading = part.querySelector<HTMLElement>('h1, h2, h3')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 // Declining, completing and cancelling: confirmed first, with a message for the client, and undone while no email was
 // sent.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isToCome } from '../../../shared/own-booking/booking.ts'
@@ -23,7 +23,12 @@ beforeEach(() => {
 
 const change = 'PATCH /rest/v1/bookings'
 const undoing = 'POST /rest/v1/rpc/undo_booking_decision'
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** As in a browser, where a button that is pressed has the focus. */
+function press(name: string): void {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
 
 const cases = [
   {
@@ -48,6 +53,25 @@ const cases = [
     to: 'cancelled',
   },
 ] as const
+
+/** A screen that becomes narrow or wide. */
+function stubTurnableScreen(): (isNarrow: boolean) => void {
+  let isNarrow = false
+  const listeners = new Set<() => void>()
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return isNarrow && query.startsWith('(width <')
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }))
+  return (turned) => {
+    isNarrow = turned
+    act(() => {
+      for (const listener of listeners) listener()
+    })
+  }
+}
 
 async function decideOn(
   { from, button, title, confirm }: (typeof cases)[number],
@@ -190,4 +214,23 @@ test('the date of a request is held and released', async () => {
   expect(Math.round((Date.parse(heldUntil ?? '') - before) / 3_600_000)).toBe(72)
   press('Release the date')
   expect(await screen.findByRole('button', { name: 'Hold the date' })).toBeTruthy()
+})
+
+test('keeps what is typed when the screen is turned, and the buttons move', async () => {
+  const turn = stubTurnableScreen()
+  await visitBooking(newBooking())
+  press('Decline')
+  const dialog = await screen.findByRole('dialog', { name: 'Decline this request?' })
+  fireEvent.change(within(dialog).getByLabelText('Message to Client (Optional)'), {
+    target: { value: 'Away that week, I am sorry.' },
+  })
+  turn(true)
+  expect(screen.getByDisplayValue('Away that week, I am sorry.')).toBeTruthy()
+  turn(false)
+  expect(screen.getByDisplayValue('Away that week, I am sorry.')).toBeTruthy()
+})
+
+test('moves the focus to the heading when the answer leaves no button to go back to', async () => {
+  await decideOn(cases[0], 'Away that week.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
