@@ -68,9 +68,20 @@ export async function writeCalendarFile(
     written.push(foldLines(entry.toString()))
   }
   calendar.clear()
-  const empty = calendar.toString()
+  const empty = name || refreshSeconds ? calendar.toString() : emptyFile(calendar, method)
   const end = empty.lastIndexOf('END:VCALENDAR')
   return empty.slice(0, end) + written.join('') + empty.slice(end)
+}
+
+/** By method, for files that are attached: the library takes longer for these lines than for those of an event. */
+const emptyFiles = new Map<string, string>()
+
+function emptyFile(calendar: { toString(): string }, method: string): string {
+  const known = emptyFiles.get(method)
+  if (known) return known
+  const written = calendar.toString()
+  emptyFiles.set(method, written)
+  return written
 }
 
 const maxLineBytes = 75

@@ -110,20 +110,23 @@ export class RateLimiter {
   }
 
   private async takeAll(all: Wanted[]): Promise<Taken[]> {
+    const wanted = all.map(({ bucket, tokens, limit }) => ({
+      bucket,
+      tokens,
+      capacity: limit.capacity,
+      seconds: limit.periodSeconds,
+    }))
     const statement: Statement = {
       name: 'take_tokens',
-      // In the order of the buckets, so that two processes never wait for each other.
+      // In the order of the buckets, so that two processes never wait for each other. As JSON, because PostgreSQL plans a
+      // statement with arrays again for each length.
       text: `select granted, retry_after_seconds
-             from (select * from unnest($1::text[], $2::numeric[], $3::numeric[], $4::numeric[]) with ordinality
-               as wanted (bucket, tokens, capacity, seconds, number) order by bucket) as wanted
-             cross join lateral platform.take_tokens(bucket, tokens, capacity, make_interval(secs => seconds::float8))
+             from (select * from rows from (
+                 jsonb_to_recordset($1) as (bucket text, tokens numeric, capacity numeric, seconds float8)
+               ) with ordinality as wanted (bucket, tokens, capacity, seconds, number) order by bucket) as wanted
+             cross join lateral platform.take_tokens(bucket, tokens, capacity, make_interval(secs => seconds))
              order by number`,
-      values: [
-        all.map(({ bucket }) => bucket),
-        all.map(({ tokens }) => tokens),
-        all.map(({ limit }) => limit.capacity),
-        all.map(({ limit }) => limit.periodSeconds),
-      ],
+      values: [JSON.stringify(wanted)],
       query_timeout: queryTimeoutMs,
     }
     return (await this.platform.query<Taken>(statement)).rows

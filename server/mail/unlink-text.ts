@@ -12,8 +12,11 @@ const dots =
 /** Of `https://`, and of `mailto:` and other schemes without slashes; not of a time or of "Note: this". */
 const colons = /:(?=[/\\])|(?<=\p{L}):(?=[^\s\d\u2060])/gu
 const ats = /[@\uff20](?=[^\s\u2060])/gu
+/** Most texts have none of these characters, and need no closer look. */
+const marks = /[.\u2024\u3002\uff0e\uff61:@\uff20]/
 
 export function unlinkText(text: string): string {
+  if (!marks.test(text)) return text
   return text.replace(dots, `${joiner}$&${joiner}`).replace(colons, `$&${joiner}`).replace(ats, `$&${joiner}`)
 }
 
