@@ -64,6 +64,7 @@ describe('compiled statements', () => {
         bodyKeys: [],
         bodyKind: 'arguments',
         maxRows: 1_000,
+        writesResponse: true,
       }),
     }
   }

@@ -26,6 +26,8 @@ export interface CompileInput extends PlanInput {
   representation: Representation
   /** The most rows an answer has. */
   maxRows: number
+  /** A function or trigger in the database may set the status or headers of the response. */
+  writesResponse: boolean
 }
 
 export interface Compiled {
@@ -103,7 +105,8 @@ function explainSql(plan: ReadPlan, { count }: Preferences): Pick<Compiled, 'exp
   return { explain: { text: `explain (format json) ${countSql(sql, plan)}`, bindings: sql.bindings } }
 }
 
-function writeStatement(plan: WritePlan, { preferences, representation, schema }: CompileInput): Compiled {
+function writeStatement(plan: WritePlan, input: CompileInput): Compiled {
+  const { preferences, representation, schema } = input
   const sql = new SqlText()
   const { table, change, returned } = plan
   const written = writeSql(sql, plan)
@@ -112,7 +115,7 @@ function writeStatement(plan: WritePlan, { preferences, representation, schema }
   const key = preferences.return === 'headers-only' ? keySql(table) : 'null'
   const inserted = isUpsert(change) ? `(select bool_or("was inserted") from ${writtenRows})` : 'null'
   return {
-    text: `${written} select ${body} as body, count(*)::int as page, ${key} as key, ${inserted} as inserted, ${responseSettings} from (${rows}) "answer"`,
+    text: `${written} select ${body} as body, count(*)::int as page, ${key} as key, ${inserted} as inserted${settingsSql(input)} from (${rows}) "answer"`,
     bindings: sql.bindings,
     isReadOnly: false,
     table,
@@ -123,7 +126,7 @@ function writeStatement(plan: WritePlan, { preferences, representation, schema }
 function callStatement(plan: CallPlan, input: CompileInput): Compiled {
   const sql = new SqlText()
   const { routine, returned } = plan
-  const text = returned ? rowsOfCall(sql, plan, returned, input) : valueOfCall(sql, plan)
+  const text = returned ? rowsOfCall(sql, plan, returned, input) : valueOfCall(sql, plan, input)
   const unnamed = plan.arguments.find(({ name }) => name === '')
   return {
     text,
@@ -136,23 +139,26 @@ function callStatement(plan: CallPlan, input: CompileInput): Compiled {
   }
 }
 
-function valueOfCall(sql: SqlText, plan: CallPlan): string {
-  const { returns, isSet } = plan.routine
-  const { call, from } = callSql(sql, plan)
-  if (returns === 'void')
-    return `select ''::text as body, 1 as page, ${responseSettings} from (select ${call}${from}) "answer"`
-  if (isSet)
-    return `select coalesce(json_agg("answer".value), '[]')::text as body, count(*)::int as page, ${responseSettings} from (select ${call} as value${from}) "answer"`
-  // The offset keeps the call in a step of its own, before the settings are read.
-  return `select coalesce(to_json("answer".value)::text, 'null') as body, 1 as page, ${responseSettings} from (select ${call} as value${from} offset 0) "answer"`
+/** The status and headers that the statement may have set, read after it. */
+function settingsSql({ writesResponse }: CompileInput): string {
+  return writesResponse ? `, ${responseSettings}` : ''
 }
 
-function rowsOfCall(
-  sql: SqlText,
-  plan: CallPlan,
-  returned: ReadPlan,
-  { preferences, representation, schema }: CompileInput,
-): string {
+function valueOfCall(sql: SqlText, plan: CallPlan, input: CompileInput): string {
+  const { returns, isSet } = plan.routine
+  const { call, from } = callSql(sql, plan)
+  const settings = settingsSql(input)
+  if (returns === 'void')
+    return `select ''::text as body, 1 as page${settings} from (select ${call}${from}) "answer"`
+  if (isSet)
+    return `select coalesce(json_agg("answer".value), '[]')::text as body, count(*)::int as page${settings} from (select ${call} as value${from}) "answer"`
+  if (!settings) return `select coalesce(to_json(${call})::text, 'null') as body, 1 as page${from}`
+  // The offset keeps the call in a step of its own, before the settings are read.
+  return `select coalesce(to_json("answer".value)::text, 'null') as body, 1 as page${settings} from (select ${call} as value${from} offset 0) "answer"`
+}
+
+function rowsOfCall(sql: SqlText, plan: CallPlan, returned: ReadPlan, input: CompileInput): string {
+  const { preferences, representation, schema } = input
   const { call, from } = callSql(sql, plan)
   const source = `(select "result".*${from ? `${from}, lateral` : ' from'} ${call} as "result")`
   const rows = readSql(sql, returned, source)
@@ -160,5 +166,5 @@ function rowsOfCall(
     ? `(select count(*) from (${countSql(sql, returned, source)}) "all")::int`
     : 'null::int'
   const body = plan.routine.isSet ? bodySql(representation, schema.geoJson) : `(json_agg("answer")->0)::text`
-  return `select ${body} as body, count(*)::int as page, ${total} as total, ${responseSettings} from (${rows}) "answer"`
+  return `select ${body} as body, count(*)::int as page, ${total} as total${settingsSql(input)} from (${rows}) "answer"`
 }

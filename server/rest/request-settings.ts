@@ -11,14 +11,14 @@ const prefix = '/rest/v1'
 const secrets = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization', proofHeader])
 
 export function requestSettings(
-  { usesRequestSettings }: SchemaCache,
+  { settingsUse: { readsRequest } }: SchemaCache,
   { name }: Schema,
   incoming: IncomingMessage,
 ): NamedStatement[] | undefined {
-  if (!usesRequestSettings && name === 'public') return undefined
+  if (!readsRequest && name === 'public') return undefined
   return [
     ...(name === 'public' ? [] : [setSearchPath(name)]),
-    ...(usesRequestSettings ? [describeRequest(incoming)] : []),
+    ...(readsRequest ? [describeRequest(incoming)] : []),
   ]
 }
 

@@ -176,6 +176,7 @@ async function run(
         bodyKeys,
         bodyKind,
         maxRows,
+        writesResponse: cache.settingsUse.writesResponse,
       })
     },
     body.kind === 'arguments' ? request.key : undefined,

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
 import { loadSchemas } from './catalog/load-schemas.ts'
-import { usesRequestSettings } from './catalog/request-settings-use.ts'
 import { readSchemaVersion } from './catalog/schema-version.ts'
+import { readSettingsUse, type SettingsUse, usesAllSettings } from './catalog/settings-use.ts'
 import type { Compiled } from './compile.ts'
 import type { Schema } from './schema.ts'
 import { SchemaWatch } from './schema-watch.ts'
@@ -29,8 +29,7 @@ export class SchemaCache {
   private isStale = false
   private reloading: Promise<void> | undefined
   private watch: SchemaWatch | undefined
-  /** Something in the database reads the settings that describe a request. */
-  usesRequestSettings = false
+  settingsUse: SettingsUse = usesAllSettings
 
   private constructor(
     private readonly platform: pg.Pool,
@@ -114,8 +113,8 @@ export class SchemaCache {
       // Read first: what changes while the rest is read is then noticed by the next check.
       const version = await readSchemaVersion(this.platform, this.exposed)
       const schemas = await loadSchemas(this.platform, this.exposed)
-      // Definitions that cannot be read, because they are just being dropped, may read them.
-      this.usesRequestSettings = await usesRequestSettings(this.platform).catch(() => true)
+      // Definitions that cannot be read, because they are just being dropped, may use them.
+      this.settingsUse = await readSettingsUse(this.platform).catch(() => usesAllSettings)
       this.schemas = schemas
       this.version = version
       this.statements = new Map()
