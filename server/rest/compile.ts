@@ -152,9 +152,11 @@ function valueOfCall(sql: SqlText, plan: CallPlan, input: CompileInput): string 
     return `select ''::text as body, 1 as page${settings} from (select ${call}${from}) "answer"`
   if (isSet)
     return `select coalesce(json_agg("answer".value), '[]')::text as body, count(*)::int as page${settings} from (select ${call} as value${from}) "answer"`
-  if (!settings) return `select coalesce(to_json(${call})::text, 'null') as body, 1 as page${from}`
+  const written = (value: string) =>
+    `coalesce(${returns === 'json' ? value : `to_json(${value})`}::text, 'null')`
+  if (!settings) return `select ${written(call)} as body, 1 as page${from}`
   // The offset keeps the call in a step of its own, before the settings are read.
-  return `select coalesce(to_json("answer".value)::text, 'null') as body, 1 as page${settings} from (select ${call} as value${from} offset 0) "answer"`
+  return `select ${written('"answer".value')} as body, 1 as page${settings} from (select ${call} as value${from} offset 0) "answer"`
 }
 
 function rowsOfCall(sql: SqlText, plan: CallPlan, returned: ReadPlan, input: CompileInput): string {

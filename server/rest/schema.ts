@@ -63,8 +63,8 @@ export interface Routine {
   parameters: Parameter[]
   isVolatile: boolean
   isSet: boolean
-  /** `row` has columns to choose from, `value` is a single value. */
-  returns: 'void' | 'value' | 'row'
+  /** `row` has columns to choose from, `value` is a single value, `json` one that is written as it is. */
+  returns: 'void' | 'value' | 'json' | 'row'
   /** The table whose rows it returns, or the columns it names itself. */
   rowOf: Table | undefined
 }

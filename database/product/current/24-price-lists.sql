@@ -83,8 +83,10 @@ begin
         'place', place, 'questionId', question_id, 'optionId', option_id, 'label', label, 'priceType', price_type,
         'priceValue', price_value, 'is_single', nullif(is_single, false), 'depends_on', depends_on,
         'min', min_quantity, 'max', max_quantity,
-        -- The line of a plain option is complete: no amount, number or condition is left to decide on.
-        'plain_place', case when not (price_type in ('percentage', 'hourly', 'quantity') or bool_or(depends_on is not null) over ()) then place end))
+        -- The line of a plain option is complete: no amount, number or condition is left to decide on. Options of which
+        -- one can be chosen have the same place.
+        'plain_place', case when not (price_type in ('percentage', 'hourly', 'quantity') or bool_or(depends_on is not null) over ())
+          then case when is_single then min(place) over (partition by question_id, is_single) else place end end))
         -- Its line in a quote, with the amount unless that depends on the performance.
         || jsonb_build_object('line', jsonb_build_object('label', label, 'type', price_type, 'question', question)
           || case when price_type in ('percentage', 'hourly') then '{}' else jsonb_build_object('amount', amount) end) as option

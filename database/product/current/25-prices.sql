@@ -89,7 +89,7 @@ declare
   distance_charge numeric;
   lines jsonb[];
   line jsonb;
-  lines_total numeric;
+  total numeric;
 begin
   if private.performance_problem(hourly_rate, max_hours, hours, miles) is not null then
     perform private.refuse_performance(private.performance_problem(hourly_rate, max_hours, hours, miles), max_hours);
@@ -114,17 +114,11 @@ begin
       wanted jsonb;
       option jsonb;
       place integer;
-      -- Questions that allow one answer, and have it.
-      answered text[];
     begin
       for number in 0 .. jsonb_array_length(selections) - 1 loop
         wanted := selections -> number;
-        option := options_by_id #> array[wanted ->> 'questionId', wanted ->> 'optionId'];
+        option := options_by_id -> (wanted ->> 'questionId') -> (wanted ->> 'optionId');
         place := case when option @> wanted then (option -> 'plain_place')::integer end;
-        if option ? 'is_single' then
-          place := case when option ->> 'questionId' = any (answered) then null else place end;
-          answered := answered || (option ->> 'questionId');
-        end if;
         if place is null or lines[place] is not null then
           lines := null;
           exit;
@@ -165,16 +159,17 @@ begin
     end;
   end if;
 
+  total := base_price + distance_charge;
   if lines is not null then
     foreach line in array lines loop
-      lines_total := coalesce(lines_total, 0) + (line -> 'amount')::numeric;
+      total := total + (line -> 'amount')::numeric;
     end loop;
   end if;
   return jsonb_build_object(
     'base_price', base_price,
     'distance_charge', distance_charge,
     'add_ons', coalesce(lines, '{}'),
-    'total', greatest(0.00, base_price + distance_charge + coalesce(lines_total, 0)),
+    'total', greatest(0.00, total),
     'currency', currency
   );
 end;

@@ -25,6 +25,7 @@ select n.nspname as schema,
   (select jsonb_agg(jsonb_build_object(
       'name', p.proname, 'isVolatile', p.provolatile = 'v', 'isSet', p.proretset, 'rows', p.prorows,
       'returns', case when p.prorettype = 'void'::regtype then 'void'
+                      when p.prorettype in ('json'::regtype, 'jsonb'::regtype) then 'json'
                       when y.typtype = 'c' or p.prorettype = 'record'::regtype then 'row' else 'value' end,
       'result', ${columnObject('p.proname', 'p.prorettype', 'null', 'null::text')},
       'row_table', case when y.typtype = 'c' and k.relnamespace = n.oid then k.relname end,
