@@ -100,7 +100,7 @@ async function checkFiles(client: pg.Client, sizes: Map<string, number>): Promis
   return missing
 }
 
-/** Folders of drills that were killed. Their PostgreSQL has ended with them. */
+/** Folders of drills that were killed. Their PostgreSQL ends as well, but may still write for a moment. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
@@ -109,7 +109,7 @@ async function removeLeftovers(): Promise<void> {
     const runtime = await readlink(join(folder, 'data', 'run')).catch(() => '')
     if (runtime.startsWith(join(tmpdir(), 'bandstand-run-')))
       await rm(runtime, { recursive: true, force: true })
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 })
   }
 }
 

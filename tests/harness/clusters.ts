@@ -8,13 +8,14 @@ import { createLog } from '../../server/core/log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/postgres/embedded.ts'
 import { freePort } from './free-port.ts'
 
-// Test data is temporary: no fsync and no vacuum.
+// Test data is temporary: no fsync, no vacuum, and few hashes for each connection of the owner.
 const careless = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '200',
+  scram_iterations: '1',
 }
 
 export interface TestCluster {

@@ -7,22 +7,24 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { endLeftover } from '../../server/postgres/leftover.ts'
 import { root } from '../harness/database.ts'
 import { freePort } from '../harness/free-port.ts'
 import {
   isHealthy,
+  launch,
   postgresOf,
   postmasterOf,
   readMailbox,
   refusedStart,
   runAdmin,
+  type ServerProcess,
   spawnServer,
   startServer,
   temporaryFolder,
 } from '../harness/server.ts'
-import { usedFolder } from '../harness/used-folder.ts'
+import { becomeUsed, usedFolder } from '../harness/used-folder.ts'
 import { waitUntil } from '../harness/wait-until.ts'
 
 /** The server's response to these bytes, until it closes the connection. */
@@ -95,65 +97,6 @@ describe('the server process', () => {
     expect(await postgresOf(dataDir)).toEqual([])
   })
 
-  it('answers health checks, and survives an upgrade request to an unknown path', async () => {
-    const server = await startServer({ dataDir: await usedFolder(), env: { STOP_DELAY: '5' } })
-    const { url } = server
-    expect(await sendBytes(url, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(
-      /^HTTP\/1\.1 200 [\s\S]*"status":"ok"/,
-    )
-    // Idle connections last longer than those of proxies, which would answer 502.
-    expect((await fetch(`${url}/healthz`)).headers.get('keep-alive')).toBe('timeout=75')
-    for (const target of ['//', 'http://', '/%', '*', '//[::1'])
-      await sendBytes(
-        url,
-        `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-      )
-    expect(await isHealthy(url)).toBe(true)
-    // On shutdown the health check fails first, and clients are asked to open new connections.
-    server.process.kill('SIGTERM')
-    const health = await waitUntil(async () => {
-      const answer = await fetch(`${url}/healthz`)
-      return answer.status === 503 && answer
-    }, 10)
-    expect(await health.json()).toEqual({ status: 'stopping' })
-    const page = await fetch(`${url}/config.json`)
-    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
-    expect(await server.end()).toBe(0)
-  })
-
-  it.skipIf(maxBacklog < 1_000)(
-    'keeps a burst of connections that arrived while it was busy, and serves only those still open',
-    async () => {
-      const server = await startServer({ dataDir: await usedFolder(), env: { LOG_LEVEL: 'info' } })
-      const { port } = new URL(server.url)
-      server.process.kill('SIGSTOP')
-      const leaver = connect(Number(port), '127.0.0.1')
-      leaver.end('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
-      await once(leaver, 'finish')
-      leaver.destroy()
-      const crowd = await Promise.all(
-        Array.from({ length: 1_000 }, async () => {
-          const socket = connect(Number(port), '127.0.0.1')
-          onTestFinished(() => void socket.destroy())
-          // The kernel retries a dropped connection after a second, and again, until the server runs.
-          await once(socket, 'connect', { signal: AbortSignal.timeout(20_000) })
-          return socket
-        }),
-      )
-      server.process.kill('SIGCONT')
-      const answers = await Promise.all(
-        crowd.map((socket) => {
-          socket.write('GET /config.json HTTP/1.0\r\n\r\n')
-          return text(socket)
-        }),
-      )
-      expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 '))).toEqual([])
-      expect(await server.end('SIGTERM')).toBe(0)
-      expect(server.output()).toContain('/config.json')
-      expect(server.output()).not.toContain('/robots.txt')
-    },
-  )
-
   it('leaves no PostgreSQL behind when Node is killed, and restarts at once; also after both were killed', async () => {
     const first = await startServer({ dataDir: await usedFolder() })
     const { dataDir } = first
@@ -185,20 +128,6 @@ describe('the server process', () => {
     expect(await isHealthy(next.url)).toBe(true)
   })
 
-  it('restarts PostgreSQL when it is killed, and background jobs with it', async () => {
-    const server = await startServer({
-      dataDir: await usedFolder(),
-      env: { LOG_LEVEL: 'debug' },
-    })
-    process.kill(await postmasterOf(server.dataDir), 'SIGKILL')
-    await waitUntil(() => server.output().includes('PostgreSQL restarted'))
-    await waitUntil(() => isHealthy(server.url))
-    await runAdmin(['mail-test', 'ada@example.com'], server)
-    await waitUntil(async () => (await readMailbox(server.url)).length === 1)
-    expect(server.output()).not.toMatch(/\n\s+at /)
-    expect(await server.end('SIGTERM')).toBe(0)
-  })
-
   it('ignores a stale process id that another program of the same user now has', async () => {
     const dataDir = await usedFolder()
     const { uid, gid } = await stat(join(dataDir, 'postgres'))
@@ -211,20 +140,10 @@ describe('the server process', () => {
     const second = await startServer({ dataDir })
     expect(await isHealthy(second.url)).toBe(true)
     expect(other.exitCode ?? other.signalCode, 'the other program is left alone').toBeNull()
-  })
-
-  it('refuses a second start on the same DATA_DIR in one line, without affecting the first', async () => {
-    const first = await startServer({ dataDir: await usedFolder() })
-    const { code, output } = await refusedStart({ dataDir: first.dataDir })
-    expect(code).toBe(1)
-    expect(output).toMatch(
-      oneLine(/Another Bandstand is running on this DATA_DIR \(.*\)\. Stop it first, or set DATA_DIR .*/),
-    )
-    expect(await isHealthy(first.url)).toBe(true)
     // Through npm, one Ctrl-C arrives twice.
-    first.process.kill('SIGINT')
-    expect(await first.end('SIGINT')).toBe(0)
-    expect(await postgresOf(first.dataDir)).toEqual([])
+    second.process.kill('SIGINT')
+    expect(await second.end('SIGINT')).toBe(0)
+    expect(await postgresOf(dataDir)).toEqual([])
   })
 
   it('lets one of two simultaneous first starts on the same DATA_DIR win', async () => {
@@ -283,5 +202,93 @@ describe('the server process', () => {
     const { code, output } = await refusedStart({ dataDir: join(closed, 'data') })
     expect(code).toBe(1)
     expect(output).toMatch(oneLine(/DATA_DIR \(.*\) cannot be used: this user has no permission for it\./))
+  })
+})
+
+describe('a running server', () => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await launch({ env: { STOP_DELAY: '5', LOG_LEVEL: 'debug' } }, becomeUsed)
+  })
+  afterAll(() => server.end('SIGKILL'))
+
+  it('refuses a second start on the same DATA_DIR in one line, and is not affected', async () => {
+    const { code, output } = await refusedStart({ dataDir: server.dataDir })
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      oneLine(/Another Bandstand is running on this DATA_DIR \(.*\)\. Stop it first, or set DATA_DIR .*/),
+    )
+    expect(await isHealthy(server.url)).toBe(true)
+  })
+
+  it('answers health checks, and survives an upgrade request to an unknown path', async () => {
+    const { url } = server
+    expect(await sendBytes(url, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 200 [\s\S]*"status":"ok"/,
+    )
+    // Idle connections last longer than those of proxies, which would answer 502.
+    expect((await fetch(`${url}/healthz`)).headers.get('keep-alive')).toBe('timeout=75')
+    for (const target of ['//', 'http://', '/%', '*', '//[::1'])
+      await sendBytes(
+        url,
+        `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      )
+    expect(await isHealthy(url)).toBe(true)
+  })
+
+  it('restarts PostgreSQL when it is killed, and background jobs with it', async () => {
+    process.kill(await postmasterOf(server.dataDir), 'SIGKILL')
+    await waitUntil(() => server.output().includes('PostgreSQL restarted'))
+    await waitUntil(() => isHealthy(server.url))
+    await runAdmin(['mail-test', 'ada@example.com'], server)
+    await waitUntil(async () => (await readMailbox(server.url)).length === 1)
+    expect(server.output()).not.toMatch(/\n\s+at /)
+  })
+
+  it.skipIf(maxBacklog < 1_000)(
+    'keeps a burst of connections that arrived while it was busy, and serves only those still open',
+    async () => {
+      const { port } = new URL(server.url)
+      const requestsFor = (path: string) => server.output().split(`"${path}"`).length - 1
+      server.process.kill('SIGSTOP')
+      const leaver = connect(Number(port), '127.0.0.1')
+      leaver.end('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
+      await once(leaver, 'finish')
+      leaver.destroy()
+      const crowd = await Promise.all(
+        Array.from({ length: 1_000 }, async () => {
+          const socket = connect(Number(port), '127.0.0.1')
+          onTestFinished(() => void socket.destroy())
+          // The kernel retries a dropped connection after a second, and again, until the server runs.
+          await once(socket, 'connect', { signal: AbortSignal.timeout(20_000) })
+          return socket
+        }),
+      )
+      server.process.kill('SIGCONT')
+      const answers = await Promise.all(
+        crowd.map((socket) => {
+          socket.write('GET /config.json HTTP/1.0\r\n\r\n')
+          return text(socket)
+        }),
+      )
+      expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 '))).toEqual([])
+      // Logged in the order in which they were answered.
+      await waitUntil(() => requestsFor('/config.json') >= crowd.length)
+      expect(requestsFor('/robots.txt')).toBe(0)
+    },
+  )
+
+  // Last: it stops.
+  it('fails its health check first when it stops, and asks clients to open new connections', async () => {
+    server.process.kill('SIGTERM')
+    const health = await waitUntil(async () => {
+      const answer = await fetch(`${server.url}/healthz`)
+      return answer.status === 503 && answer
+    }, 10)
+    expect(await health.json()).toEqual({ status: 'stopping' })
+    const page = await fetch(`${server.url}/config.json`)
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await server.end()).toBe(0)
+    expect(await postgresOf(server.dataDir)).toEqual([])
   })
 })

@@ -15,8 +15,8 @@ import {
 } from '../harness/engine-server.ts'
 import { freePort } from '../harness/free-port.ts'
 import { placeLine, postcodeLine, zip } from '../harness/geonames-file.ts'
-import { type ServerProcess, startServer } from '../harness/server.ts'
-import { usedFolder } from '../harness/used-folder.ts'
+import { launch, type ServerProcess } from '../harness/server.ts'
+import { becomeUsed } from '../harness/used-folder.ts'
 
 interface Ended {
   stdout: string
@@ -26,6 +26,12 @@ interface Ended {
 
 let server: ServerProcess
 let files: string
+beforeAll(async () => {
+  server = await launch({}, becomeUsed)
+})
+afterAll(async () => {
+  expect(await server.end('SIGTERM')).toBe(0)
+})
 beforeEach(async () => {
   files = await mkdtemp(join(tmpdir(), 'places-'))
   const village = placeLine({ name: 'Nunney', at: [51.2116, -2.3779] })
@@ -49,7 +55,6 @@ function run(
 
 describe('npm run places', () => {
   it('imports several files, lists imports, removes a country, and reports errors', async () => {
-    server = await startServer({ dataDir: await usedFolder() })
     const imported = await run('places', ['import', join(files, 'GB.zip'), join(files, 'GB_full.csv')])
     expect(imported.stderr).toBe('')
     expect(imported.stdout).toMatch(/GB\.zip: 1 rows of places in United Kingdom, in [\d.]+ s\n/)
@@ -71,7 +76,6 @@ describe('npm run places', () => {
       expect(stderr.trim()).toMatch(sentence)
       expect(code).toBe(1)
     }
-    expect(await server.end('SIGTERM')).toBe(0)
   })
 })
 
@@ -86,7 +90,6 @@ describe('npm run doctor', () => {
   afterAll(() => Promise.all([geocoder.close(), router.close()]))
 
   it('shows the order of sources and the stored places, and queries the engines', async () => {
-    server = await startServer({ dataDir: await usedFolder() })
     await run('places', ['import', join(files, 'GB.zip')])
     const bare = (await run('doctor', [])).stdout
     expect(bare).toMatch(/Places: positions by the gazetteer; distances by the straight line and 30 %\./)
@@ -119,6 +122,5 @@ describe('npm run doctor', () => {
       /BAD Geocoder: nominatim at .* cannot be used: it answered 200, not as Nominatim does\n {4}→ Check GEOCODER_URL/,
     )
     expect(failed.stdout).toMatch(/BAD Router: valhalla at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/)
-    expect(await server.end('SIGTERM')).toBe(0)
   })
 })

@@ -2,11 +2,14 @@
 // operator or of an extension are never dropped, whatever their schema.
 import type pg from 'pg'
 
+/** PostgreSQL's own functions, which are far more than ours, have lower ids. */
+const firstUserId = 16_384
+
 const catalogue = `
   select objects.classid, objects.objid, found.type, found.identity from (
     select 'pg_policy'::regclass as classid, oid as objid from pg_policy
     union all select 'pg_trigger'::regclass, oid from pg_trigger where not tgisinternal
-    union all select 'pg_proc'::regclass, oid from pg_proc
+    union all select 'pg_proc'::regclass, oid from pg_proc where oid >= ${firstUserId}
   ) as objects, pg_identify_object(objects.classid, objects.objid, 0) as found`
 
 /** How long requests may wait while we take the locks on all our tables; after that we release them and retry. */
