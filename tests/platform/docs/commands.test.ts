@@ -33,7 +33,7 @@ const exceptions: [pattern: RegExp, reason: string][] = [
   [/^npm (ci|install)$/, 'needs a network; continuous integration begins with it'],
   [/^npm start$/, 'tests/platform/lifecycle.test.ts'],
   [/^node dist\/server\/main\.js$/, 'the server of this test'],
-  [/^npm (test|run (test:server|test:web|test:journeys|check|check:quick|build))$/, 'runs this test, or before it'],
+  [/^npm (test|run (test:\w+|check|check:quick|build))$/, 'runs this test, or before it'],
   [/^npm run (dev|format|types)$/, 'changes the sources'],
   [/^npm run (bench|fuzz|faults|image)( |$)/, 'takes minutes; names.test.ts checks names of benchmarks'],
   [/^([A-Z_]+=\S+ )?npx vitest /, 'names.test.ts checks files and projects'],
