@@ -46,8 +46,6 @@ const renderTests = 'web/src/render*.test.tsx'
 
 export default defineConfig({
   test: {
-    // Transformed modules are kept until their sources change.
-    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
     projects: [
       {
         oxc: asShipped,
