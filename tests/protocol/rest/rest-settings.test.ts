@@ -146,6 +146,35 @@ describe('settings of a request', () => {
   })
 })
 
+describe('settings of a response', () => {
+  it('are applied once a function sets them, and the answers of others do not depend on it', async () => {
+    const { visitor, service } = fixture
+    const answers = () =>
+      Promise.all([
+        visitor.rpc('add', { a: 1 }),
+        visitor.rpc('echo', { payload: { order: [2, 1], none: null } }),
+        visitor.rpc('echo', { payload: null }),
+        visitor.rpc('countdown', { first: 3 }),
+        visitor.rpc('numbers'),
+        visitor.rpc('newest'),
+        visitor.rpc('films_of', { director: 1 }, { count: 'exact' }).select('id'),
+        service.rpc('forget'),
+        service.from('actors').insert({ id: 92, name: 'Understudy' }).select('name').rollback(),
+      ])
+    const teapot = `create function public.teapot() returns text language sql as
+      $$ select set_config('response.status', '418', true) $$; grant execute on function public.teapot to anon`
+
+    await fixture.define('drop function public.teapot()')
+    const before = await answers()
+    expect(before.map(({ error, status }) => error ?? status)).toEqual([
+      200, 200, 200, 200, 200, 200, 200, 204, 201,
+    ])
+    await fixture.define(teapot)
+    expect(await answers()).toEqual(before)
+    expect((await visitor.rpc('teapot')).status).toBe(418)
+  })
+})
+
 describe('a changed schema', () => {
   it('is noticed without a notification', async () => {
     await fixture.owner.query('create table public.quiet (id int); grant select on public.quiet to anon')
