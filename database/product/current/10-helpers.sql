@@ -51,11 +51,15 @@ grant execute on function private.redact_tokens(text) to authenticated, service_
 
 -- An amount rounded to minor units of its currency, halves away from zero. The yen has no minor unit.
 
+create or replace function private.money_scale(currency text) returns integer
+language sql immutable parallel safe
+as $$ select case currency when 'JPY' then 0 else 2 end $$;
+
 create or replace function private.round_money(amount numeric, currency text) returns numeric
 language sql immutable parallel safe
-as $$ select round(amount, case currency when 'JPY' then 0 else 2 end) $$;
+as $$ select round(amount, private.money_scale(currency)) $$;
 
-grant execute on function private.round_money(numeric, text) to anon, authenticated, service_role;
+grant execute on function private.money_scale(text), private.round_money(numeric, text) to anon, authenticated, service_role;
 
 -- Keeps updated_at of the product's tables. A writer may set another time itself (a restored backup, a test with a
 -- fake clock); callers cannot, as no request role but the server's may write the column.

@@ -8,18 +8,6 @@ begin
 end;
 $$;
 
-create or replace function private.refuse_performance(problem text, max_hours numeric) returns void
-language plpgsql immutable parallel safe
-as $$
-begin
-  perform private.refuse_price(problem, case problem
-    when 'profile_incomplete' then 'This artist has not set an hourly rate yet.'
-    when 'invalid_hours' then format('The performance must last more than 0 and at most %s hours.', trim_scale(max_hours))
-    when 'invalid_distance' then 'The distance must be 0 miles or more.'
-  end);
-end;
-$$;
-
 create or replace function private.refuse_distance(max_miles numeric, distance_unit text) returns numeric
 language plpgsql immutable parallel safe
 as $$
@@ -54,21 +42,25 @@ as $$
     list.band_rates, list.currency)
 $$;
 
-grant execute on function private.refuse_price(text, text), private.refuse_performance(text, numeric), private.refuse_distance(numeric, text),
+grant execute on function private.refuse_price(text, text), private.refuse_distance(numeric, text),
   private.price_distance(numeric, numeric, numeric, text, numeric[], numeric[], numeric[], text),
   private.price_distance(private.price_lists, numeric) to anon, authenticated, service_role;
 
--- Why there is no price for such a performance; null if there is one. A value that is not a number exceeds any limit.
--- Short enough for PostgreSQL to inline.
+-- Refuses a performance that has no price. A value that is not a number exceeds any limit.
 
-create or replace function private.performance_problem(hourly_rate numeric, max_hours numeric, hours numeric, miles numeric) returns text
-language sql immutable parallel safe
+create or replace function private.check_performance(hourly_rate numeric, max_hours numeric, hours numeric, miles numeric) returns void
+language plpgsql immutable parallel safe
 as $$
-  select case
-    when coalesce(hourly_rate, 0) = 0 then 'profile_incomplete'
-    when hours is null or hours <= 0 or hours > max_hours or scale(hours) > 30 then 'invalid_hours'
-    when miles is null or miles < 0 or miles > 1000000 or scale(miles) > 60 then 'invalid_distance'
-  end
+begin
+  if coalesce(hourly_rate, 0) = 0 then
+    perform private.refuse_price('profile_incomplete', 'This artist has not set an hourly rate yet.');
+  elsif hours is null or hours <= 0 or hours > max_hours or scale(hours) > 30 then
+    perform private.refuse_price('invalid_hours',
+      format('The performance must last more than 0 and at most %s hours.', trim_scale(max_hours)));
+  elsif miles is null or miles < 0 or miles > 1000000 or scale(miles) > 60 then
+    perform private.refuse_price('invalid_distance', 'The distance must be 0 miles or more.');
+  end if;
+end;
 $$;
 
 -- The only place where a price is computed. Pure: the same rules, hours, miles, selections and date always give the same
@@ -85,14 +77,16 @@ create or replace function private.make_quote(
 language plpgsql immutable parallel safe
 as $$
 declare
+  money_scale constant integer := private.money_scale(currency);
   base_price numeric;
   distance_charge numeric;
   lines jsonb[];
   line jsonb;
   total numeric;
 begin
-  if private.performance_problem(hourly_rate, max_hours, hours, miles) is not null then
-    perform private.refuse_performance(private.performance_problem(hourly_rate, max_hours, hours, miles), max_hours);
+  -- True of nearly all performances, and quicker than the check.
+  if (hourly_rate > 0 and hours > 0 and hours <= max_hours and miles >= 0 and miles <= 1000000 and scale(hours + miles) <= 30) is not true then
+    perform private.check_performance(hourly_rate, max_hours, hours, miles);
   end if;
   if selections in ('[]', 'null') then
     selections := null;
@@ -103,7 +97,7 @@ begin
     perform private.check_selections(selections);
     hourly_rate := coalesce(private.line_up_rate(line_ups, selections), hourly_rate);
   end if;
-  base_price := private.round_money(hourly_rate * greatest(hours, min_hours), currency);
+  base_price := round(hourly_rate * greatest(hours, min_hours), money_scale);
 
   -- The usual selections name plain options by their ids, and nothing that contradicts them. As soon as one does not,
   -- price_selections decides on all of them.
@@ -149,9 +143,9 @@ begin
         rule := rules -> number;
         -- MM-DD is a day of every year.
         if right(date, length(rule ->> 'from')) between rule ->> 'from' and rule ->> 'to'
-          and coalesce(notice <= (rule -> 'withinDays')::integer, rule -> 'withinDays' is null) then
+          and (not rule ? 'withinDays' or notice <= (rule -> 'withinDays')::integer) then
           lines := lines || case when rule ? 'percentage'
-            then jsonb_set(rule -> 'line', '{amount}', to_jsonb(private.round_money(base_price / 100 * (rule -> 'percentage')::numeric, currency)))
+            then jsonb_set(rule -> 'line', '{amount}', to_jsonb(round(base_price / 100 * (rule -> 'percentage')::numeric, money_scale)))
             else rule -> 'line'
           end;
         end if;
@@ -217,7 +211,7 @@ comment on function public.price_quote is
   'Rules are named as in profiles: hourly_rate, min_booking_hours, max_performance_hours, travel_fee, free_radius, '
   'max_radius, distance_tiers, custom_questions, date_rules, currency.';
 
-grant execute on function private.performance_problem(numeric, numeric, numeric, numeric), private.make_quote(text, numeric, numeric, numeric, text, numeric, numeric, numeric[], numeric[],
+grant execute on function private.check_performance(numeric, numeric, numeric, numeric), private.make_quote(text, numeric, numeric, numeric, text, numeric, numeric, numeric[], numeric[],
     numeric[], jsonb, jsonb, jsonb, boolean, jsonb, date, numeric, numeric, jsonb, date),
   private.make_quote(private.price_lists, date, numeric, numeric, jsonb, date),
   private.make_quote(jsonb, numeric, numeric, jsonb, date) to anon, authenticated, service_role;
