@@ -60,6 +60,14 @@ describe('settings of a response', () => {
       `create function public.f(n text) returns text language sql as $$ select set_config(n, '418', true) $$`,
     ],
     [
+      'a name in capital letters',
+      `create function public.f() returns text language sql as $$ SELECT SET_CONFIG('RESPONSE.STATUS', '418', true) $$`,
+    ],
+    [
+      'a quoted name',
+      `create function public.f() returns void language plpgsql as $$ begin set local "response"."status" = '418'; end $$`,
+    ],
+    [
       'a policy',
       `create table public.t (id int); create policy p on public.t using (set_config('response.status', '206', true) = '206')`,
     ],

@@ -10,7 +10,7 @@ export interface SettingsUse {
 
 // The name of such a setting, the beginning of one, or the name of a setting that is only known when it runs.
 const readsRequest = `'request\\.(?!jwt|is_proven)|current_setting\\s*\\(\\s*[^''\\s]`
-const writesResponse = `response\\.|set_config\\s*\\(\\s*[^''\\s]`
+const writesResponse = `response"?\\s*\\.|set_config\\s*\\(\\s*[^''\\s]`
 
 const notOfPostgres = (schema: string) =>
   `${schema} not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`
@@ -31,7 +31,7 @@ with code (text) as (
   union all
   select pg_get_viewdef(c.oid) from pg_class c where c.relkind in ('v', 'm') and ${notOfPostgres('c.relnamespace')}
 )
-select coalesce(bool_or(text ~ $1), false) as "readsRequest", coalesce(bool_or(text ~ $2), false) as "writesResponse" from code`
+select coalesce(bool_or(text ~* $1), false) as "readsRequest", coalesce(bool_or(text ~* $2), false) as "writesResponse" from code`
 
 export async function readSettingsUse(platform: pg.Pool): Promise<SettingsUse> {
   const { rows } = await platform.query<SettingsUse>(query, [readsRequest, writesResponse])

@@ -1,13 +1,11 @@
-// Every command of README.md and the documents for operators is run, or is in the list of exceptions with a reason.
+// Every command of README.md and the documents for operators is run, or is in command-exceptions.ts with a reason.
 // What the commands do in detail is tested elsewhere; here they are followed as a reader would, against one server.
-// Longer than 300 lines: the exceptions, the steps and the server they are run on belong together.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rotations } from '../../../server/commands/rotate-secret.ts'
 import { asOwner } from '../../harness/as-owner.ts'
 import { root } from '../../harness/database.ts'
 import { type FaultRelay, startFaultRelay } from '../../harness/faults/fault-relay.ts'
@@ -16,6 +14,7 @@ import { placeLine, postcodeLine, zip } from '../../harness/geonames-file.ts'
 import { launch, type ServerProcess } from '../../harness/server.ts'
 import { becomeUsed } from '../../harness/used-folder.ts'
 import { waitUntil } from '../../harness/wait-until.ts'
+import { exceptions } from './command-exceptions.ts'
 import { commandsOf, deployFiles, inlineCode, read } from './read-docs.ts'
 
 const documents = [
@@ -26,34 +25,6 @@ const documents = [
   'docs/upgrading.md',
   'docs/limits.md',
   ...deployFiles,
-]
-
-/** Commands that are not run here, as patterns. */
-const exceptions: [pattern: RegExp, reason: string][] = [
-  [/^npm (ci|install)$/, 'needs a network; continuous integration begins with it'],
-  [/^npm start$/, 'tests/platform/lifecycle.test.ts'],
-  [/^node dist\/server\/main\.js$/, 'the server of this test'],
-  [/^npm (test|run (test:\w+|check|check:quick|build))$/, 'runs this test, or before it'],
-  [/^npm run (dev|format|types)$/, 'changes the sources'],
-  [/^npm run (bench|fuzz|faults|image)( |$)/, 'takes minutes; names.test.ts checks names of benchmarks'],
-  [/^([A-Z_]+=\S+ )?npx vitest /, 'names.test.ts checks files and projects'],
-  [/^curl -O https:\/\/download\.geonames\.org\//, 'needs a network; this test makes the files'],
-  [/^docker /, 'no container runtime; packaging.test.ts'],
-  [/^(git|mv|ls|cd|cp|install|rsync|useradd|systemctl) /, 'programs of the system'],
-  [/^sudo -u bandstand DATA_DIR=\S+ node dist\/server\/doctor\.js$/, 'the doctor, which is run here'],
-  [/^systemd-analyze (verify|security)$/, 'no systemd'],
-  [
-    /^grant anon, authenticated, service_role, booking_client to <owner>/,
-    'needs an administrator; tests/external',
-  ],
-  [/^(SITE_ADDRESS|BANDSTAND)$/, 'variables of the Caddyfile'],
-  [/^npm run admin -- <command>$/, 'stands for all of them'],
-  [
-    /^npm run admin -- rotate-secret [a-z-]+$/,
-    'one is run here; server/commands/rotate-secret.test.ts tries all',
-  ],
-  [/^kill -9$/, 'no command to follow; lifecycle.test.ts'],
-  [/^npm run backup$/, 'its name without the file'],
 ]
 
 let server: ServerProcess
@@ -252,13 +223,6 @@ describe('the commands of the documents', () => {
       expect(known.filter((start) => !followed.some((command) => command.startsWith(start)))).toEqual([])
     }
   })
-})
-
-it('all secrets that can be rotated are documented, and no others', () => {
-  const named = commandsOf('docs/operating.md').flatMap(
-    (command) => / rotate-secret ([a-z-]+)$/.exec(command)?.[1] ?? [],
-  )
-  expect(named.sort()).toEqual(Object.keys(rotations).sort())
 })
 
 describe('the addresses of the documents', () => {

@@ -3,6 +3,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { rotations } from '../../../server/commands/rotate-secret.ts'
 import { variables } from '../../../server/core/config.ts'
 import { root } from '../../harness/database.ts'
 import { commandsOf, deployFiles, files, guides, inlineCode, markdown, read } from './read-docs.ts'
@@ -219,4 +220,11 @@ it('what product SQL uses of the platform is the list in database/README.md', ()
           .match(/\b(?:platform|places|graphile_worker)\.\w+/g) ?? [],
     )
   expect([...new Set(used)].sort()).toEqual(named.sort())
+})
+
+it('all secrets that can be rotated are documented, and no others', () => {
+  const named = commandsOf('docs/operating.md').flatMap(
+    (command) => / rotate-secret ([a-z-]+)$/.exec(command)?.[1] ?? [],
+  )
+  expect(named.sort()).toEqual(Object.keys(rotations).sort())
 })
