@@ -11,6 +11,8 @@ import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { freePort } from '../harness/free-port.ts'
 import { isHealthy, refusedStart, startServer, temporaryFolder } from '../harness/server.ts'
 import { waitUntil } from '../harness/wait-until.ts'
+import { bookingRequest } from '../product/booking-request.ts'
+import { createStory } from '../product/people.ts'
 
 const program = [process.env.PGBOUNCER_PATH, '/usr/sbin/pgbouncer'].find((path) => path && existsSync(path))
 const minor = program ? Number(/1\.(\d+)/.exec(execFileSync(program, ['--version']).toString())?.[1]) : 0
@@ -94,7 +96,7 @@ describe.skipIf(!program)('PgBouncer', () => {
 describe.skipIf(!isModern)('PgBouncer from 1.21 on', () => {
   it('serves a crowd of readers over a few connections, and all are answered', async () => {
     const database = await createTestDatabase()
-    const env = await startPgBouncer(database, { settings: ['max_prepared_statements = 100'] })
+    const env = await startPgBouncer(database, { settings: ['max_prepared_statements = 1000'] })
     const server = await startServer({ env: { ...env, DATABASE_POOL_SIZE: '40' } })
     // Visitors may not read the table, which PostgreSQL itself decides.
     const expected: [string, number][] = [
@@ -109,6 +111,48 @@ describe.skipIf(!isModern)('PgBouncer from 1.21 on', () => {
     }
     expect(server.output()).not.toContain('prepared statement')
     expect(await isHealthy(server.url)).toBe(true)
+  })
+
+  it('stores booking requests that come together with refused and failing ones, each once', async () => {
+    const story = await createStory()
+    // An error where statements follow in the same packet.
+    await story.platform.query(
+      `alter table public.bookings add constraint no_more_galas check (event_type <> 'Gala')`,
+    )
+    const env = await startPgBouncer(story, { settings: ['max_prepared_statements = 1000'] })
+    const server = await startServer({ env: { ...env, DATABASE_POOL_SIZE: '40', TRUST_PROXY: '1' } })
+    let sent = 0
+    const submit = async (request: object) => {
+      sent += 1
+      const response = await fetch(`${server.url}/functions/v1/process-booking-submission`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:0:${sent}::1` },
+        body: JSON.stringify(request),
+      })
+      return { status: response.status, id: (await response.json()).booking?.id }
+    }
+    const ids: string[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const right = Array.from({ length: 10 }, () => bookingRequest())
+      const wrongPrice = bookingRequest({ pricingData: { total: 1 } })
+      const failing = bookingRequest({ bookingData: { eventName: 'Gala' } })
+      // The second of a pair waits for the first, and gets the same response.
+      const requests = right.flatMap((request) => [failing, request, wrongPrice, request])
+      const responses = await Promise.all(requests.map(submit))
+      const stored = right.map((_, n) => responses[4 * n + 1]?.id)
+      expect(responses).toEqual(
+        stored.flatMap((id) => [
+          { status: 400, id: undefined },
+          { status: 200, id },
+          { status: 409, id: undefined },
+          { status: 200, id },
+        ]),
+      )
+      ids.push(...stored)
+    }
+    const { rows } = await story.platform.query<{ id: string }>('select id from public.bookings order by id')
+    expect(rows.map(({ id }) => id)).toEqual(ids.sort())
+    expect(server.output()).not.toContain('prepared statement')
   })
 
   it('is refused without room for prepared statements', async () => {

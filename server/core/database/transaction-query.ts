@@ -2,36 +2,10 @@
 // in one packet, and skips what follows an error. Without a begin among them it runs them in one implicit transaction, which
 // an error undoes as a whole. With begin, commit and a sync after each statement, a small request costs both sides a third
 // more.
-import type pg from 'pg'
-import { NamedQuery } from './named-query.ts'
+import pg from 'pg'
+import { type Connection, NamedQuery, prepareAgain } from './named-query.ts'
 
 type Callback<Row extends pg.QueryResultRow> = (error: Error | null, result: pg.QueryResult<Row>) => void
-
-/** The parts of the driver that its types do not describe. */
-interface Connection {
-  stream: { cork(): void; uncork(): void }
-  /** Statements on their way to be prepared, by name. */
-  submittedNamedStatements: Record<string, string>
-  execute(portal: { portal: string }): void
-}
-
-interface DriverQuery {
-  /** Of the statement that is answered next: the driver asks for them when it is prepared. */
-  name: string | undefined
-  text: string
-  /** Sends the statement and a sync. */
-  prepare(connection: Connection): void
-  handleRowDescription(message: unknown): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: Connection): void
-  handleReadyForQuery(connection: Connection): void
-  handleError(error: Error, connection: Connection): void
-}
-
-const DriverQuery = NamedQuery as unknown as new <Row extends pg.QueryResultRow>(
-  statement: pg.QueryConfig,
-  callback?: Callback<Row>,
-) => DriverQuery
 
 /** A statement that others follow. Without a callback its rows are not read. */
 export interface Step<Row extends pg.QueryResultRow = never> {
@@ -40,7 +14,7 @@ export interface Step<Row extends pg.QueryResultRow = never> {
 }
 
 /** Without a sync. */
-class StepQuery extends DriverQuery<never> {
+class StepQuery extends NamedQuery<never> {
   readonly isRead: boolean
 
   constructor({ statement, callback }: Step) {
@@ -53,7 +27,7 @@ class StepQuery extends DriverQuery<never> {
   }
 }
 
-export class TransactionQuery<Row extends pg.QueryResultRow> extends DriverQuery<Row> {
+export class TransactionQuery<Row extends pg.QueryResultRow> extends NamedQuery<Row> {
   /** Those that are not answered yet. */
   private readonly steps: StepQuery[]
   private readonly statement: pg.QueryConfig
@@ -65,7 +39,7 @@ export class TransactionQuery<Row extends pg.QueryResultRow> extends DriverQuery
     this.statement = statement
   }
 
-  submit(driver: pg.Connection): null {
+  override submit(driver: pg.Connection): null {
     const connection = driver as unknown as Connection
     connection.stream.cork()
     try {
@@ -100,13 +74,17 @@ export class TransactionQuery<Row extends pg.QueryResultRow> extends DriverQuery
     this.expectNext()
   }
 
-  /** PostgreSQL skips what follows an error: those statements are not prepared, and fail with it. */
+  /**
+   * PostgreSQL skips what follows an error: those statements are not prepared, and fail with it. They do so when it is ready
+   * for the next packet. PgBouncer mixes up which statements are prepared when that comes before.
+   */
   override handleError(error: Error, connection: Connection): void {
     const skipped = this.steps.splice(0)
-    for (const { name } of [...skipped, this.statement])
-      if (name) delete connection.submittedNamedStatements[name]
-    for (const step of skipped) if (step.isRead) step.handleError(error, connection)
-    super.handleError(error, connection)
+    for (const { name } of [...skipped, this.statement]) if (name) prepareAgain(connection, name)
+    whenReady(connection, error, () => {
+      for (const step of skipped) if (step.isRead) step.handleError(error, connection)
+      super.handleError(error, connection)
+    })
   }
 
   private expectNext(): void {
@@ -114,4 +92,15 @@ export class TransactionQuery<Row extends pg.QueryResultRow> extends DriverQuery
     this.name = name
     this.text = text
   }
+}
+
+/** PostgreSQL's error is followed by the end of its answer, or of the connection. After other errors nothing may come. */
+function whenReady(connection: Connection, error: Error, report: () => void): void {
+  const events = error instanceof pg.DatabaseError ? ['readyForQuery', 'end'] : []
+  const reportOnce = () => {
+    for (const event of events) connection.off(event, reportOnce)
+    report()
+  }
+  for (const event of events) connection.on(event, reportOnce)
+  if (events.length === 0) report()
 }
