@@ -6,6 +6,9 @@ import type { Finding } from './doctor/finding.ts'
 
 const signs: Record<Finding['state'], string> = { good: 'ok ', warning: '!  ', bad: 'BAD', skipped: '–  ' }
 
+// A reader may have enough: `npm run doctor | head`.
+process.stdout.on('error', () => process.exit(1))
+
 try {
   const config = readConfig(process.env)
   let isBad = false

@@ -1,11 +1,16 @@
+import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { silent } from '../../tests/harness/database.ts'
 import type { Database } from './database/database.ts'
 import { healthRoutes } from './health-routes.ts'
+import type { AppEnv } from './http/context.ts'
 import { handleError } from './http/handle-error.ts'
+import { createRequestLog, logRequests } from './http/request-log.ts'
+import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 const metrics = {
+  observeRequest: () => {},
   registry: { contentType: 'text/plain', metrics: async () => 'up 1' },
 } as unknown as Metrics
 
@@ -20,7 +25,7 @@ function routes({ isProxied = false, isDatabaseUp = true, signal = new AbortCont
 
 /** A caller on this machine, or behind a local proxy that forwards nothing about the client. */
 const local = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-const ask = (app: ReturnType<typeof routes>, path: string, headers: Record<string, string> = {}) =>
+const ask = (app: Hono<AppEnv>, path: string, headers: Record<string, string> = {}) =>
   app.request(path, { headers: { host: 'localhost', ...headers } }, local)
 
 it('is healthy while the database answers, until a stop is requested', async () => {
@@ -36,4 +41,27 @@ it('serves metrics without a token only where no proxy can be in front', async (
   expect((await ask(proxied, '/metrics')).status).toBe(404)
   expect((await ask(proxied, '/metrics', { authorization: 'Bearer sb_secret_wrong' })).status).toBe(404)
   expect((await ask(proxied, '/metrics', { authorization: 'Bearer sb_secret_right' })).status).toBe(200)
+})
+
+it('is logged when it fails: checks that succeed come every few seconds', async () => {
+  const lines: string[] = []
+  const log = createLog('info', {
+    write: (line) => {
+      lines.push(line)
+    },
+  })
+  for (const isDatabaseUp of [true, false]) {
+    const app = new Hono<AppEnv>()
+    app.use(logRequests(createRequestLog(log, metrics, 0)))
+    app.route('/', routes({ isDatabaseUp }))
+    await ask(app, '/healthz')
+    await ask(app, '/metrics')
+    await ask(app, '/healthz/other')
+  }
+  const logged = lines.map((line) => JSON.parse(line)).map(({ path, status }) => [path, status])
+  expect(logged).toEqual([
+    ['/healthz/other', 404],
+    ['/healthz', 503],
+    ['/healthz/other', 404],
+  ])
 })

@@ -37,29 +37,33 @@ function linesOf(level: string, write: (log: Log) => void): Record<string, unkno
   return lines.map((line) => JSON.parse(line))
 }
 
-it('writes the line of a request in the format of all others', () => {
-  const request = {
-    requestId: 'proxy-id.1234',
-    method: 'GET',
-    path: '/book/a"b\\c\n\u2028',
-    status: 200,
-    ms: 1.5,
-  }
-  const lines = linesOf('info', (log) => {
-    logRequest(log, request)
-    log.info(request, 'request')
-  })
-  const [composed, general] = lines.map(({ time, ...rest }) => {
-    expect(new Date(String(time)).toISOString()).toBe(time)
-    return rest
-  })
-  expect(composed).toEqual(general)
-  expect(Object.keys(composed ?? {})).toEqual(Object.keys(general ?? {}))
-})
+it.each(['info', 'debug'] as const)(
+  'writes the %s line of a request in the format of all others',
+  (level) => {
+    const request = {
+      requestId: 'proxy-id.1234',
+      method: 'GET',
+      path: '/book/a"b\\c\n\u2028',
+      status: 200,
+      ms: 1.5,
+    }
+    const lines = linesOf(level, (log) => {
+      logRequest(log, level, request)
+      log[level](request, 'request')
+    })
+    const [composed, general] = lines.map(({ time, ...rest }) => {
+      expect(new Date(String(time)).toISOString()).toBe(time)
+      return rest
+    })
+    expect(composed).toEqual(general)
+    expect(Object.keys(composed ?? {})).toEqual(Object.keys(general ?? {}))
+  },
+)
 
-it('writes no request lines when only warnings are wanted', () => {
+it('writes no request lines below the wanted level', () => {
   const request = { requestId: 'proxy-id.1234', method: 'GET', path: '/', status: 200, ms: 1 }
-  expect(linesOf('warn', (log) => logRequest(log, request))).toEqual([])
+  expect(linesOf('warn', (log) => logRequest(log, 'info', request))).toEqual([])
+  expect(linesOf('info', (log) => logRequest(log, 'debug', request))).toEqual([])
 })
 
 it.each([0, 7, 999, 1_000, 1_735_689_599_999, 1_735_689_600_000, 1_735_689_600_042])(

@@ -42,18 +42,19 @@ export interface RequestLine {
   ms: number
 }
 
-const requestLineLevel = 'info'
-const requestLineStart = `{"level":${levels.values[requestLineLevel]}`
-
 /**
  * Writes the line of a request, in the format of all others. Composed here, without serializers and hooks: every
  * request has one, and in small requests the general way is a tenth of the work.
  */
-export function logRequest(log: Log, { requestId, method, path, status, ms }: RequestLine): void {
-  if (!log.isLevelEnabled(requestLineLevel)) return
+export function logRequest(
+  log: Log,
+  level: 'debug' | 'info',
+  { requestId, method, path, status, ms }: RequestLine,
+): void {
+  if (!log.isLevelEnabled(level)) return
   const stream = (log as unknown as Record<symbol, DestinationStream>)[symbols.streamSym]
   stream?.write(
-    `${requestLineStart},"time":"${isoTime(Date.now())}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms},"msg":"request"}\n`,
+    `{"level":${levels.values[level]},"time":"${isoTime(Date.now())}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms},"msg":"request"}\n`,
   )
 }
 

@@ -46,6 +46,26 @@ it('every metric of ours is on the dashboard', async () => {
   expect(ours.filter((name) => !shown.has(name ?? ''))).toEqual([])
 })
 
+// Without addresses as labels the number of series has a limit. Pages and files share one route.
+it('requests are counted by the route that answered them', async () => {
+  const paths = [
+    '/healthz',
+    '/metrics',
+    '/auth/v1/settings',
+    '/storage/v1/object/public/artist-assets/none.png',
+    '/book/nobody-here',
+    '/login',
+    '/auth/v1/none',
+    '/none',
+  ]
+  for (const path of paths) await (await fetch(server.url + path)).arrayBuffer()
+  const text = await (await fetch(`${server.url}/metrics`)).text()
+  const routes = [...text.matchAll(/^bandstand_http_request_seconds_count\{.*route="([^"]+)"/gm)]
+  expect(new Set(routes.map(([, route]) => route))).toEqual(
+    new Set(['/healthz', '/metrics', '/auth/v1/settings', '/storage/v1/object/public/*', '/auth/v1/*', '/*']),
+  )
+})
+
 it('the dashboard has panels with a query each, none over another', () => {
   const { panels } = JSON.parse(read('dashboard.json')) as { panels: Panel[] }
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)

@@ -41,7 +41,7 @@ export const checkJobs: Check = (config) =>
        from graphile_worker.jobs`,
     )
     const { waiting = 0, failing = 0, reason } = rows[0] ?? {}
-    if (failing === 0) return { state: 'good', says: `${waiting} jobs wait, none is failing` }
+    if (failing === 0) return { state: 'good', says: `${waiting} waiting, none failing` }
     return {
       state: 'warning',
       says: `${failing} of ${waiting} waiting jobs have failed before; the last: ${reason ?? 'unknown'}`,

@@ -26,6 +26,9 @@ export interface RequestLog {
   finish(request: FinishedRequest): void
 }
 
+/** Asked every few seconds by proxies and monitoring: logged at `info` only when they fail. */
+const checks: ReadonlySet<string> = new Set(['/healthz', '/metrics'])
+
 /** No token is shorter. */
 const shortestToken = 29
 
@@ -39,7 +42,8 @@ export function createRequestLog(log: Log, metrics: Metrics, trustedProxies: num
       const ms = performance.now() - startedAt
       metrics.observeRequest(method, route, status, ms)
       const shown = path.length < shortestToken ? path : redactSecrets(path)
-      logRequest(log, { requestId, method, path: shown, status, ms: Math.round(ms * 10) / 10 })
+      const level = checks.has(route) && status === 200 ? 'debug' : 'info'
+      logRequest(log, level, { requestId, method, path: shown, status, ms: Math.round(ms * 10) / 10 })
     },
   }
 }
@@ -54,6 +58,6 @@ export function logRequests(requests: RequestLog): MiddlewareHandler<AppEnv> {
     context.res.headers.set('x-request-id', requestId)
     const { method, path } = context.req
     const { status } = context.res
-    requests.finish({ requestId, startedAt, method, path, route: routePath(context, -1), status })
+    requests.finish({ requestId, startedAt, method, path, route: routePath(context), status })
   }
 }
