@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { runtimePackages } from '../../scripts/copy-packages.mjs'
-import { variables } from '../../server/core/config.ts'
+import { readConfig, variables } from '../../server/core/config.ts'
+import { countConnections } from '../../server/core/database/check-connections.ts'
 import { root } from '../harness/database.ts'
 import { readIgnore, readStages } from '../image/read-dockerfile.ts'
 
@@ -14,6 +15,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const settings = Object.keys(variables.shape).sort()
 /** Names with an open part: AUTH_PROVIDER_<NAME>_CLIENT_ID and others. */
 const isProvider = (name: string) => name.startsWith('AUTH_PROVIDER_')
+
+const away = { DATABASE_URL: 'postgres://bandstand:x@postgres/bandstand', SITE_URL: 'https://localhost' }
 
 interface Service {
   environment?: Record<string, string>
@@ -98,7 +101,10 @@ describe('the compose files', () => {
   it('give Bandstand settings that exist, no rights, and a root that is read-only', () => {
     const { services } = compose('compose.yaml')
     const { bandstand = {} } = services
-    expect(Object.keys(bandstand.environment ?? {}).filter((name) => !settings.includes(name))).toEqual([])
+    const given = Object.entries(bandstand.environment ?? {}).filter(([, value]) => value !== '')
+    expect(given.filter(([name]) => !settings.includes(name))).toEqual([])
+    // In the file that `env_file` names.
+    expect(bandstand.environment).toMatchObject({ POSTGRES_ADMIN_PASSWORD: '' })
     expect(bandstand).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'], init: true })
     expect(bandstand.volumes).toEqual(['bandstand:/data'])
     expect(Object.keys(services).sort()).toEqual([
@@ -114,7 +120,7 @@ describe('the compose files', () => {
   it('have no password in them: those come from the environment, and must be set', () => {
     for (const [name, { environment = {} }] of Object.entries(compose('compose.yaml').services))
       for (const [key, value] of Object.entries(environment))
-        if (/PASSWORD|SECRET/.test(key))
+        if (/PASSWORD|SECRET/.test(key) && value !== '')
           expect([name, key, value]).toEqual([name, key, expect.stringMatching(/^\$\{\w+:\?/)])
   })
 
@@ -122,6 +128,19 @@ describe('the compose files', () => {
     const { services } = compose('compose.many.yaml')
     const roles = ['bandstand', 'bandstand2', 'worker'].map((name) => services[name]?.environment?.ROLE)
     expect(roles).toEqual(['web', 'web', 'worker'])
+    const needed = roles.map((ROLE) =>
+      countConnections({ ...readConfig({ ROLE, ...away }), isPooled: false }),
+    )
+    const [, allowed] = /max_connections=(\d+)/.exec(String(services.postgres?.command)) ?? []
+    const [web = 0] = needed
+    // A rolling restart has one process twice.
+    expect(Number(allowed)).toBeGreaterThan(needed.reduce((sum, one) => sum + one, web))
+  })
+
+  it('limit the logs of all that keeps running', () => {
+    const running = Object.entries(compose('compose.yaml').services).filter(([, { restart }]) => restart)
+    expect(running.length).toBeGreaterThan(4)
+    for (const [name, { logging }] of running) expect([name, logging]).toEqual([name, { driver: 'local' }])
   })
 
   it('name files that are there', () => {
