@@ -244,3 +244,16 @@ it('the doctor reports problems with their fixes, and exits with an error', asyn
   expect(stdout).toContain('BAD Mail in: replies are to go to reply.example.com, but nothing receives them')
   expect(stdout).toContain('BAD SITE_URL: http://127.0.0.1:1 does not answer')
 })
+
+it('the doctor ends quietly when its reader has enough, as `| head` does', async () => {
+  const doctor = spawn(process.execPath, [join(root, 'dist', 'server', 'doctor.js')], {
+    env: { ...process.env, DATA_DIR: join(await temporaryFolder(), 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  doctor.stderr.on('data', (text) => {
+    errors += text
+  })
+  doctor.stdout.once('data', () => doctor.stdout.destroy())
+  expect([await exitOf(doctor), errors]).toEqual([1, ''])
+})

@@ -53,11 +53,6 @@ export class NamedQuery<Row extends pg.QueryResultRow = pg.QueryResultRow> exten
       connection.close({ type: 'S', name: this.name })
     super.prepare(connection)
   }
-
-  override handleError(error: Error, connection: Connection): void {
-    if (this.name) prepareAgain(connection, this.name)
-    super.handleError(error, connection)
-  }
 }
 
 /**
