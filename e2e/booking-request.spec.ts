@@ -83,6 +83,8 @@ test('a reload keeps the answers, and the back button goes to the step before', 
   })
   const reloading = page.reload()
   await expect(page.getByText('Step 1 of 7')).toBeVisible()
+  // There is text to measure before its styles have arrived, but no frame.
+  await page.evaluate(untilDrawn)
   expect(await heroHeight()).toBe(64)
   release()
   await reloading
