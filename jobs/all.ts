@@ -9,6 +9,7 @@ import { notifyQuoteChange } from './notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
 import { notifyOffer, notifyPriceAgreed } from './offers.ts'
 import { readCalendar } from './read-calendar.ts'
+import { reencodeHero } from './reencode-hero.ts'
 import { sendClientLink } from './send-client-link.ts'
 import { signNewReceipts } from './sign-receipts.ts'
 
@@ -20,6 +21,7 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'notify-offer': notifyOffer,
   'notify-partner-invitation': notifyPartnerInvitation,
   'notify-quote-change': notifyQuoteChange,
+  'reencode-hero': reencodeHero,
   'send-client-link': sendClientLink,
   'notify-message': notifyMessage,
   'notify-messages': notifyMessages,

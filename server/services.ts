@@ -16,12 +16,14 @@ import { createSmsProvider, sendSms, smsTask } from './auth/sms/send-sms.ts'
 import { prepareBackupFolder, scheduledBackup } from './backup/scheduled-backup.ts'
 import { CalendarKeys } from './calendars/calendar-keys.ts'
 import { createCalendars } from './calendars/calendars.ts'
+import { ChildProgram } from './core/child-program.ts'
 import { ReadReplica } from './core/database/read-replica.ts'
 import { loginAt } from './core/database/roles.ts'
 import { housekeeping } from './core/housekeeping.ts'
 import { startJobs, type Task } from './core/jobs/jobs.ts'
 import { ProofOfWork } from './core/proof-of-work.ts'
 import type { CoreDeps, OnStop } from './core-deps.ts'
+import type { PictureTasks } from './draw-pictures.ts'
 import { type ContextDeps, createContext } from './functions/function-context.ts'
 import type { FunctionHost } from './functions/function-routes.ts'
 import { ByteBudget } from './inbound/byte-budget.ts'
@@ -93,11 +95,19 @@ export async function openServices(core: CoreDeps, files: SiteFiles, onStop: OnS
     log,
     engines: createEngines({ platform, log, ...engineSettings(config) }),
   })
-  const storage: StorageDeps = { ...core, blobs, linkKey: secrets.fileLinkKey }
-  const pictures = new Pictures({
-    stock: (path) => files.bytes(path),
-    upload: (address) => readPublicFile(storage, config.siteUrl, address),
+  const pictureProcess = new ChildProgram<PictureTasks>({
+    program: programPath(core.root, 'draw-pictures'),
+    timeoutMs: 20_000,
+    queue: { maxWaiting: 30, maxWaitingEach: 6 },
+    log,
   })
+  onStop(async () => pictureProcess.close())
+  const storage: StorageDeps = { ...core, blobs, pictures: pictureProcess, linkKey: secrets.fileLinkKey }
+  const sources = {
+    stock: (path: string) => files.bytes(path),
+    upload: (address: string) => readPublicFile(storage, config.siteUrl, address),
+  }
+  const pictures = new Pictures(sources, pictureProcess)
   const calendarKeys = new CalendarKeys(secrets.calendarKey)
   const calendars = createCalendars({ keys: calendarKeys, siteUrl: config.siteUrl, signal: core.signal })
   const { domain } = config.inbound
@@ -228,7 +238,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
   const filling = fillInBackground({
     platform,
     owner,
-    program: gazetteerProgram(core.root),
+    program: programPath(core.root, 'load-gazetteer'),
     onFilled: (isNew) =>
       lookForHomes(platform, isNew).catch((error: Error) =>
         log.warn({ reason: error.message }, 'failed to queue home location lookups; the daily job retries'),
@@ -285,7 +295,8 @@ async function queueDueCalendars(platform: CoreDeps['platform']): Promise<void> 
   await platform.query('select private.queue_due_calendars()')
 }
 
-function gazetteerProgram(root: string): string {
+/** A program that runs in a process of its own. */
+function programPath(root: string, name: string): string {
   const isBuilt = import.meta.url.endsWith('.js')
-  return join(root, ...(isBuilt ? ['dist', 'server', 'load-gazetteer.js'] : ['server', 'load-gazetteer.ts']))
+  return join(root, ...(isBuilt ? ['dist', 'server', `${name}.js`] : ['server', `${name}.ts`]))
 }

@@ -105,8 +105,10 @@ export interface PosterFacts {
 }
 
 export interface Pictures {
-  /** A PNG. Throws `busy` when too many are waiting to be drawn. */
-  poster(facts: PosterFacts, format: PosterFormat): Promise<Uint8Array<ArrayBuffer>>
+  /** A PNG. Throws `busy` or `rate_limited` when too many are waiting to be drawn, of all callers or of this one. */
+  poster(caller: string, facts: PosterFacts, format: PosterFormat): Promise<Uint8Array<ArrayBuffer>>
+  /** A picture embedded in a profile as a data URL, decoded and re-encoded; undefined when it cannot be read. */
+  reencodeEmbedded(caller: string, dataUrl: string): Promise<string | undefined>
 }
 
 /** A text with its signature and the public key that checks it. */

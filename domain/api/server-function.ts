@@ -109,6 +109,7 @@ export type TaskContext = Pick<
   | 'tokens'
   | 'signatures'
   | 'files'
+  | 'pictures'
   | 'limitAccepted'
 >
 

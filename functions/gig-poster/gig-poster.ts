@@ -45,6 +45,7 @@ export const gigPoster: ServerFunction<'gig-poster'> = {
     await context.limit(perBooking, bookingId)
     const site = context.settings.siteUrl.replace(/^https?:\/\//, '')
     const picture = await context.pictures.poster(
+      context.caller.address,
       {
         ...artist,
         date,

@@ -8,6 +8,7 @@ const commands = ['admin', 'backup', 'restore', 'doctor', 'places']
 const programs: Record<string, string> = {
   main: 'server/main.ts',
   'load-gazetteer': 'server/load-gazetteer.ts',
+  'draw-pictures': 'server/draw-pictures.ts',
   'saml-worker': 'server/auth/sso/saml-worker.ts',
   'busy-times-worker': 'server/calendars/busy-times-worker.ts',
   ...Object.fromEntries(commands.map((command) => [command, `server/commands/${command}.ts`])),

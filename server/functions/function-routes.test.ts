@@ -106,7 +106,7 @@ describe('the host of server functions', () => {
             settings,
             places,
             calendars,
-            pictures: { poster: async () => new Uint8Array() },
+            pictures: { poster: async () => new Uint8Array(), reencodeEmbedded: async () => undefined },
             files,
             limiter,
             keyRing,

@@ -1,24 +1,13 @@
 // Determines what a file really is, whatever its name. Pictures are decoded and re-encoded: everything besides the
 // picture (location, scripts) is dropped, and what cannot be decoded is refused. Sounds lose their tags.
 import { maxAudioBytes, readAudio } from './check-audio.ts'
+import type { PictureAnswer } from './picture-tasks.ts'
 import { StorageError } from './storage-error.ts'
 
 export interface Content {
   bytes: Buffer
   /** The type it will be served with. */
   type: string
-}
-
-/** Larger pictures are scaled down: no page shows more. */
-const longestSide = 4096
-/** A small file can decode to a huge picture (decompression bomb). */
-const maxPixels = 50_000_000
-
-const pictureTypes: Record<string, string> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
 }
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -29,18 +18,21 @@ const signatures: [type: string, fits: (bytes: Buffer) => boolean][] = [
   ['text/plain', isText],
 ]
 
+export type Reencode = (bytes: Uint8Array) => Promise<PictureAnswer>
+
 export async function checkContent(
   bytes: Buffer,
   declared: string,
   allowed: string[] | null,
+  reencode: Reencode,
 ): Promise<Content> {
-  const content = await readContent(bytes, declared)
+  const content = await readContent(bytes, declared, reencode)
   if (!content.type || !isAllowed(content.type, allowed)) throw unsupported(declared)
   return content
 }
 
-async function readContent(bytes: Buffer, declared: string): Promise<Content> {
-  if (declared.startsWith('image/')) return reencode(bytes, declared)
+async function readContent(bytes: Buffer, declared: string, reencode: Reencode): Promise<Content> {
+  if (declared.startsWith('image/')) return toContent(await reencode(bytes))
   if (declared.startsWith('audio/')) {
     if (bytes.length > maxAudioBytes) throw new StorageError('EntityTooLarge')
     const audio = readAudio(bytes)
@@ -69,31 +61,10 @@ export function unsupported(type: string): StorageError {
   return new StorageError('InvalidMimeType', `mime type ${type} is not supported`)
 }
 
-async function reencode(bytes: Buffer, declared: string): Promise<Content> {
-  const { default: sharp } = await import('sharp')
-  try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, animated: true, failOn: 'error' })
-    const { format: found } = await picture.metadata()
-    // Fewer programs show AVIF than write it: it becomes WebP.
-    const format = found === 'heif' ? 'webp' : found
-    const type = Object.hasOwn(pictureTypes, format) ? pictureTypes[format] : undefined
-    if (!type) throw unsupported(declared)
-    const written = await picture
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .toFormat(format)
-      .toBuffer()
-    return { bytes: written, type }
-  } catch (error) {
-    if (error instanceof StorageError) throw error
-    throw new StorageError(
-      'InvalidMimeType',
-      'The picture could not be read. Please use a PNG, JPEG, WebP, GIF or AVIF.',
-      {
-        cause: error,
-      },
-    )
-  }
+export function toContent(answer: PictureAnswer): Content {
+  if ('refused' in answer) throw new StorageError('InvalidMimeType', answer.refused)
+  const { bytes, type } = answer
+  return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type }
 }
 
 /** Text in UTF-8, without control characters that no text has. */

@@ -3,10 +3,11 @@ import { Hono } from 'hono'
 import { type AppContext, type AppEnv, clientAddress } from '../core/http/context.ts'
 import { findLinkedObject, findObject, findPublicObject } from './find-object.ts'
 import { addressIn, base, callerOf, readQuery } from './read-request.ts'
-import { describeTransform, renderImage, type Transform, transformSchema } from './render-image.ts'
+import { renderImage } from './render-image.ts'
 import { harmlessHeaders } from './serve-object.ts'
 import { readLink } from './signed-links.ts'
 import type { StorageDeps, StoredObject } from './storage-deps.ts'
+import { describeTransform, type Transform, transformSchema } from './transform.ts'
 
 const renderLimit = { name: 'storage:render', capacity: 600, periodSeconds: 60 }
 
@@ -38,8 +39,9 @@ async function render(
   object: StoredObject,
   transform: Transform,
 ): Promise<Response> {
-  await deps.limiter.use(renderLimit, clientAddress(context.env.incoming, deps.trustedProxies))
-  const { bytes, type } = await renderImage(deps.blobs, object, transform)
+  const address = clientAddress(context.env.incoming, deps.trustedProxies)
+  await deps.limiter.use(renderLimit, address)
+  const { bytes, type } = await renderImage(deps, { object, address, transform })
   const headers = harmlessHeaders(type, context.req.query('download'))
   headers.set('cache-control', object.metadata.cacheControl)
   headers.set('content-length', String(bytes.length))

@@ -4,9 +4,9 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { serviceCaller } from '../core/database/database.ts'
 import { findNames, findObject } from './find-object.ts'
 import { assertMayStore } from './may-store.ts'
-import type { Transform } from './render-image.ts'
 import { accountOf, type Caller, type StorageDeps } from './storage-deps.ts'
 import { StorageError } from './storage-error.ts'
+import type { Transform } from './transform.ts'
 
 export type LinkScope = 'download' | 'upload'
 

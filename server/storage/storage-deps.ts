@@ -6,6 +6,7 @@ import type { Caller, Database } from '../core/database/database.ts'
 import type { Log } from '../core/log.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import type { Blobs } from './blobs.ts'
+import type { PictureProcess } from './picture-tasks.ts'
 
 export interface StorageDeps {
   database: Database
@@ -13,6 +14,7 @@ export interface StorageDeps {
   callers: Callers
   limiter: RateLimiter
   blobs: Blobs
+  pictures: PictureProcess
   /** Signs the links that open one file for a limited time. */
   linkKey: string
   trustedProxies: number

@@ -14,15 +14,16 @@ import { listObjectsV2, listV2Schema } from './list-objects-v2.ts'
 import { assertMayStore } from './may-store.ts'
 import { copyObject, moveObject, moveSchema, removeObjects } from './move-objects.ts'
 import { readObjectName } from './object-names.ts'
+import { reencodeFor } from './picture-tasks.ts'
 import { addressIn, base, callerOf, readJson } from './read-request.ts'
 import { readMetadataHeader, readUpload } from './read-upload.ts'
-import { transformSchema } from './render-image.ts'
 import { renderRoutes } from './render-routes.ts'
 import { serveObject } from './serve-object.ts'
 import { createLink, createLinks, createUploadLink, holderOf, readLink } from './signed-links.ts'
 import type { Caller, StorageDeps } from './storage-deps.ts'
 import { answerStorageError, StorageError, toStorageError } from './storage-error.ts'
 import { storeObject } from './store-object.ts'
+import { transformSchema } from './transform.ts'
 import { unsupportedRoutes } from './unsupported-routes.ts'
 
 const uploadLimit = { name: 'storage:upload', capacity: 120, periodSeconds: 600 }
@@ -171,12 +172,13 @@ async function receive(
 ): Promise<{ id: string; key: string }> {
   const bucket = await findBucket(deps, file.bucket)
   const name = readObjectName(file.name)
-  await deps.limiter.use(uploadLimit, clientAddress(context.env.incoming, deps.trustedProxies))
+  const address = clientAddress(context.env.incoming, deps.trustedProxies)
+  await deps.limiter.use(uploadLimit, address)
   await assertMayStore(deps, caller, { bucket: bucket.id, name }, mayReplace)
   const { bytes, type, ...rest } = await readUpload(context, bucket.file_size_limit)
   if (!isAllowed(plainType(type), bucket.allowed_mime_types)) throw unsupported(type)
   const content = bucket.checks_content
-    ? await checkContent(bytes, plainType(type), bucket.allowed_mime_types)
+    ? await checkContent(bytes, plainType(type), bucket.allowed_mime_types, reencodeFor(deps, address))
     : { bytes, type }
   return storeObject(deps, caller, { bucket: bucket.id, name, content, mayReplace, ...rest })
 }

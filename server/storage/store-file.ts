@@ -4,6 +4,7 @@ import { serviceCaller } from '../core/database/database.ts'
 import { findBucket } from './buckets.ts'
 import { checkContent } from './check-content.ts'
 import { readObjectName } from './object-names.ts'
+import { reencodeFor } from './picture-tasks.ts'
 import type { StorageDeps } from './storage-deps.ts'
 import { toStorageError } from './storage-error.ts'
 import { storeObject } from './store-object.ts'
@@ -15,7 +16,12 @@ export function createFiles(deps: StorageDeps): Files {
       const most = bucket.file_size_limit ?? Number.POSITIVE_INFINITY
       if (bytes.length > most) return undefined
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-      const content = await checkContent(buffer, type, bucket.allowed_mime_types).catch(refusedToUndefined)
+      const content = await checkContent(
+        buffer,
+        type,
+        bucket.allowed_mime_types,
+        reencodeFor(deps, 'server functions'),
+      ).catch(refusedToUndefined)
       // A re-encoded picture may have grown.
       if (!content || content.bytes.length > most) return undefined
       const stored = await storeObject(deps, serviceCaller, {

@@ -83,7 +83,7 @@ function contextOf(userId: string) {
     settings,
     places: createPlaces({ platform: db.platform, log: silent }),
     calendars,
-    pictures: { poster: async () => new Uint8Array() },
+    pictures: { poster: async () => new Uint8Array(), reencodeEmbedded: async () => undefined },
     files: { store: async () => undefined },
     limiter,
     keyRing: new KeyRing(db.platform),

@@ -64,7 +64,7 @@ async function run(): Promise<void> {
     database: db.database,
     settings: { siteUrl, operatorEmail: undefined, mapsBrowserKey: undefined, inboundMailDomain: undefined },
     places: createPlaces({ platform: db.platform, log: silent }),
-    pictures: { poster: async () => new Uint8Array() },
+    pictures: { poster: async () => new Uint8Array(), reencodeEmbedded: async () => undefined },
     calendars: createCalendars({ keys: new CalendarKeys(db.secrets.calendarKey), siteUrl }),
     files: { store: async () => undefined },
     limiter: new RateLimiter(db.platform),

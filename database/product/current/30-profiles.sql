@@ -142,3 +142,33 @@ create policy "server functions do everything with profiles" on public.profiles
   for all to service_role using (true) with check (true);
 
 create trigger touch before update on public.profiles for each row execute function private.touch_updated_at();
+
+-- A hero that is embedded in the profile is decoded and re-encoded by a job, like an upload. A drawing (SVG) is left as it is:
+-- browsers show it, the server never draws it.
+
+create or replace function private.queue_embedded_hero() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('product.is_reencoding_hero', true), '') <> 'on' then
+    perform platform.add_job('reencode-hero', jsonb_build_object('userId', new.user_id), 'reencode-hero:' || new.user_id);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger reencode_embedded_hero after insert or update of hero_image_url on public.profiles for each row
+  when (new.hero_image_url like 'data:%' and new.hero_image_url not like 'data:image/svg%') execute function private.queue_embedded_hero();
+
+create or replace function private.replace_embedded_hero(artist uuid, embedded text, reencoded text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('product.is_reencoding_hero', 'on', true);
+  update public.profiles set hero_image_url = reencoded where user_id = artist and hero_image_url = embedded;
+  perform set_config('product.is_reencoding_hero', 'off', true);
+end;
+$$;
+comment on function private.replace_embedded_hero is 'Replaces an embedded hero unless the artist has changed it meanwhile.';
+
+grant execute on function private.replace_embedded_hero(uuid, text, text) to service_role;

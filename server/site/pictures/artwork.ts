@@ -1,17 +1,9 @@
 // What every picture of an artist is made from: the hero, the logo, the colours, and our mark.
-
 import type { PosterFacts } from '../../../domain/api/function-services.ts'
 import { contrast, defaultColours, mix, readableButton } from '../../../domain/profile/colours.ts'
-import { chooseHero, picturePath } from '../../../domain/profile/hero-picture.ts'
+import { openPicture } from '../../core/open-picture.ts'
 import type { Typeface } from './fonts.ts'
 import { plainText, typefaceFor } from './letters.ts'
-
-export interface PictureSources {
-  /** A file of the site by its path, for the stock pictures. */
-  stock(path: string): Uint8Array | undefined
-  /** A public file of the storage by its address on our site; undefined for every other address: none is fetched. */
-  upload(address: string): Promise<Uint8Array | undefined>
-}
 
 export type Brand = Pick<
   PosterFacts,
@@ -29,61 +21,34 @@ export interface Size {
   height: number
 }
 
-const maxPixels = 50_000_000
-/** Others wait meanwhile. */
-const maxSeconds = 10
-const maxDataUrl = 8 * 1024 * 1024
+/** The files of an artist's pictures, as they are stored. */
+export interface Artwork {
+  hero: Uint8Array | undefined
+  logo: Uint8Array | undefined
+}
+
 const night = '#0b0a17'
 const colourPattern = /^#[0-9a-f]{6}$/i
 
 /** Undefined when the picture is missing or unreadable: the colours are drawn without it. */
-export async function readHero(
-  sources: PictureSources,
-  brand: Brand,
+export async function scaleHero(
+  { hero }: Artwork,
   { width, height, position = 'centre' }: Size & { position?: 'centre' | 'attention' },
 ): Promise<Buffer | undefined> {
-  const chosen = chooseHero({ type: brand.hero_image_type ?? '', url: brand.hero_image_url ?? '' })
-  const bytes =
-    'preset' in chosen
-      ? sources.stock(picturePath(chosen.preset))
-      : await readAddress(sources, 'url' in chosen ? chosen.url : chosen.longDataUrl)
-  return bytes && scaled(bytes, { width, height, position })
-}
-
-async function readAddress(sources: PictureSources, address: string): Promise<Uint8Array | undefined> {
-  if (address.startsWith('data:')) {
-    if (address.length > maxDataUrl) return undefined
-    const [, content] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(address) ?? []
-    const bytes = Buffer.from(content ?? '', 'base64')
-    return isRaster(bytes) ? bytes : undefined
+  if (!hero) return undefined
+  try {
+    const { picture } = await openPicture(hero)
+    return await picture
+      .autoOrient()
+      .resize({ width, height, fit: 'cover', position })
+      .flatten({ background: night })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  } catch {
+    return undefined
   }
-  return (address.startsWith('/heroes/') && sources.stock(address)) || sources.upload(address)
-}
-
-/**
- * Whether it is a picture of pixels, whatever it is called. An SVG can keep the image library busy for minutes, and one in
- * a data URL was never re-encoded, unlike an upload.
- */
-function isRaster(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 12)
-  return /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s.test(start)
-}
-
-async function scaled(
-  bytes: Uint8Array,
-  { width, height, position }: Size & { position: 'centre' | 'attention' },
-): Promise<Buffer | undefined> {
-  const { default: sharp } = await import('sharp')
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ width, height, fit: 'cover', position })
-    .flatten({ background: night })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .png({ compressionLevel: 1 })
-    .timeout({ seconds: maxSeconds })
-    .toBuffer()
-    .catch(() => undefined)
 }
 
 export interface Logo {
@@ -94,21 +59,19 @@ export interface Logo {
   needsBackground: boolean
 }
 
-export async function readLogo(sources: PictureSources, brand: Brand, max: Size): Promise<Logo | undefined> {
-  if (!brand.logo_url) return undefined
-  const bytes = await readAddress(sources, brand.logo_url)
-  if (!bytes) return undefined
-  const { default: sharp } = await import('sharp')
+export async function scaleLogo({ logo }: Artwork, max: Size): Promise<Logo | undefined> {
+  if (!logo) return undefined
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const { picture } = await openPicture(logo)
+    const { data, info } = await picture
       .autoOrient()
       .resize({ ...max, fit: 'inside' })
       .ensureAlpha()
       .toColourspace('srgb')
       .raw()
-      .timeout({ seconds: maxSeconds })
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
+    const { default: sharp } = await import('sharp')
     const drawn = await sharp(data, { raw: { width, height, channels: 4 } })
       .png()
       .toBuffer()

@@ -9,8 +9,8 @@ import { AppError } from '../../core/errors.ts'
 import { type AppContext, type AppEnv, clientAddress } from '../../core/http/context.ts'
 import type { RateLimiter } from '../../core/rate-limit.ts'
 import { readProfile, readStartingPrice } from '../booking-page.ts'
-import type { Picture } from './drawing-queue.ts'
 import { type FontName, fontNameOf, readLatinFont } from './fonts.ts'
+import type { Picture } from './picture-cache.ts'
 import { type Pictures, previewVersion, stripVersion } from './pictures.ts'
 import { previewFacts } from './preview-facts.ts'
 import { pageOfSharePicture } from './share-picture.ts'
@@ -28,31 +28,36 @@ const limit = { name: 'pictures', capacity: 240, periodSeconds: 60 }
 
 export function pictureRoutes({ readerFor, pictures, limiter, trustedProxies }: PictureDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const count = (context: AppContext) =>
-    limiter.use(limit, clientAddress(context.env.incoming, trustedProxies))
+  const count = async (context: AppContext) => {
+    const address = clientAddress(context.env.incoming, trustedProxies)
+    await limiter.use(limit, address)
+    return address
+  }
   // Also with a version in its name, which only makes the address new for services that cache by address.
   routes.get('/book/:slug/:file{preview(?:-[\\w-]{1,32})?\\.jpg}', async (context) => {
-    await count(context)
+    const address = await count(context)
     const database = readerFor(context)
     const profile = await find(database, context)
     const facts = previewFacts(profile, await readStartingPrice(database, profile))
-    return serve(context, previewVersion(facts), () => pictures.preview(facts))
+    return serve(context, previewVersion(facts), () => pictures.preview(address, facts))
   })
   // As pages that were shared earlier name it.
   routes.get('/book/:slug/preview.png', (context) =>
     context.redirect(`${paths.book(context.req.param('slug'))}/preview.jpg`, 301),
   )
   routes.get('/book/:slug/hero.jpg', async (context) => {
-    await count(context)
+    const address = await count(context)
     const profile = await find(readerFor(context), context)
-    return serve(context, stripVersion(profile), () => pictures.strip(profile))
+    return serve(context, stripVersion(profile), () => pictures.strip(address, profile))
   })
   routes.get('/social/:file{[a-z-]+\\.jpg}', async (context) => {
-    await count(context)
+    const address = await count(context)
     const path = pageOfSharePicture(context.req.path)
     const page = publicPageText(path)
     if (!page) throw new AppError('not_found')
-    return serve(context, `site-${encodeURIComponent(page.title)}`, () => pictures.sitePreview(path, page))
+    return serve(context, `site-${encodeURIComponent(page.title)}`, () =>
+      pictures.sitePreview(address, path, page),
+    )
   })
   routes.get('/mail-fonts/:file{[a-z-]+\\.woff2}', async (context) => {
     const name = context.req.param('file').replace('.woff2', '')

@@ -1,38 +1,14 @@
-// The limits of drawing, and what hostile pictures do.
+// The cache of pictures, heroes of any size, and what is drawn when a picture ends the process.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { Brand } from './artwork.ts'
-import { readHero } from './artwork.ts'
-import { DrawingQueue, PictureCache } from './drawing-queue.ts'
+import { ChildEndedError } from '../../core/child-program.ts'
+import { type Artwork, type Brand, scaleHero } from './artwork.ts'
+import { PictureCache } from './picture-cache.ts'
+import { sitePictureTasks } from './picture-tasks.ts'
+import { Pictures } from './pictures.ts'
+import { readArtwork } from './read-artwork.ts'
 
 const bytes = (size: number) => new Uint8Array(size)
-
-describe('drawing', () => {
-  it('run one after the other, in order, also after a failure', async () => {
-    const queue = new DrawingQueue(5)
-    const log: string[] = []
-    const work = (name: string) => async () => {
-      log.push(`${name} begins`)
-      await new Promise((done) => setImmediate(done))
-      log.push(`${name} ends`)
-      if (name === 'a') throw new Error('failed')
-    }
-    await Promise.allSettled(['a', 'b', 'c'].map((name) => queue.run(work(name))))
-    expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
-    await expect(queue.run(async () => 'free again')).resolves.toBe('free again')
-  })
-
-  it('refuse more than may wait', async () => {
-    const queue = new DrawingQueue(2)
-    let release = () => {}
-    const first = queue.run(() => new Promise<void>((done) => (release = done)))
-    const waiting = [queue.run(async () => 1), queue.run(async () => 2)]
-    await expect(queue.run(async () => 3)).rejects.toMatchObject({ code: 'busy' })
-    release()
-    await first
-    expect(await Promise.all(waiting)).toEqual([1, 2])
-  })
-})
 
 describe('the cache of pictures', () => {
   it('draws once for calls at the same time, forgets failures, and drops the oldest beyond its size', async () => {
@@ -57,41 +33,73 @@ describe('the cache of pictures', () => {
   })
 })
 
+const brand = (hero_image_url: string): Brand => ({
+  slug: 'nadia',
+  hero_image_type: 'upload',
+  hero_image_url,
+  logo_url: null,
+  primary_color: null,
+  secondary_color: null,
+  font_family: null,
+})
+const sources = { stock: () => undefined, upload: async () => undefined }
+
 describe('a hero', () => {
-  const brand = (hero_image_url: string): Brand => ({
-    slug: 'nadia',
-    hero_image_type: 'upload',
-    hero_image_url,
-    logo_url: null,
-    primary_color: null,
-    secondary_color: null,
-    font_family: null,
-  })
-  const size = { width: 120, height: 63 }
-  const sources = { stock: () => undefined, upload: async () => undefined }
-
-  it('that decodes to a huge picture is not drawn', async () => {
-    const huge = await sharp({ create: { width: 7200, height: 7200, channels: 3, background: '#fff' } })
-      .png({ palette: true })
-      .toBuffer()
-    expect(huge.length).toBeLessThan(1_000_000)
-    expect(await readHero({ ...sources, upload: async () => huge }, brand('/huge.png'), size)).toBeUndefined()
-  })
-
-  it('in a data URL is a picture of pixels: an SVG is not drawn, whatever it is called', async () => {
-    const drawing =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
-    for (const bytes of [Buffer.from(drawing), Buffer.from(`<?xml version="1.0"?>${drawing}`)]) {
-      const address = `data:image/png;base64,${bytes.toString('base64')}`
-      expect(await readHero(sources, brand(address), size)).toBeUndefined()
-    }
-  })
+  const draw = async (bytes: Buffer, type = 'png') => {
+    const address = `data:image/${type};base64,${bytes.toString('base64')}`
+    return scaleHero(await readArtwork(sources, brand(address)), { width: 120, height: 63 })
+  }
 
   it('is scaled to the size, whatever its own', async () => {
-    const small = await sharp({ create: { width: 3, height: 900, channels: 4, background: '#05966980' } })
-      .png()
-      .toBuffer()
-    const address = `data:image/png;base64,${small.toString('base64')}`
-    expect(await sharp(await readHero(sources, brand(address), size)).metadata()).toMatchObject(size)
+    const narrow = sharp({ create: { width: 3, height: 900, channels: 4, background: '#05966980' } })
+    expect(await sharp(await draw(await narrow.png().toBuffer())).metadata()).toMatchObject({
+      width: 120,
+      height: 63,
+    })
+  })
+
+  it('that decodes to a huge picture is not drawn', async () => {
+    const huge = sharp({ create: { width: 4100, height: 4100, channels: 3, background: '#ffffff' } })
+    expect(await draw(await huge.avif({ effort: 0 }).toBuffer(), 'avif')).toBeUndefined()
+  })
+
+  it('that is no picture is not drawn', async () => {
+    expect(await draw(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeUndefined()
+  })
+})
+
+describe('a picture of the site', () => {
+  it('is drawn without hero and logo when these end the process', async () => {
+    const drawn: Artwork[] = []
+    const pictures = new Pictures(
+      { ...sources, upload: async () => new Uint8Array(10) },
+      {
+        run: async (_caller: string, _name: string, readInput: () => Promise<unknown>) => {
+          const { artwork } = (await readInput()) as { artwork: Artwork }
+          drawn.push(artwork)
+          if (artwork.hero) throw new ChildEndedError('killed')
+          return Buffer.from('a picture') as never
+        },
+      },
+    )
+    expect(Buffer.from(await pictures.strip('a caller', brand('/hero.png'))).toString()).toBe('a picture')
+    expect(drawn).toEqual([{ hero: new Uint8Array(10) }, {}])
+  })
+})
+
+describe('an embedded picture', () => {
+  it('becomes a WebP of limited size', async () => {
+    const noise = sharp({
+      create: {
+        width: 1500,
+        height: 1500,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+    const embedded = await sitePictureTasks.embed(await noise.jpeg().toBuffer())
+    expect(embedded?.length).toBeLessThan(700_000)
+    expect((await sharp(embedded).metadata()).format).toBe('webp')
   })
 })

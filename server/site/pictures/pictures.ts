@@ -1,60 +1,87 @@
-// Draws the server's pictures one at a time: those of shared links and of mails, which anyone may see and are cached,
-// and gig posters, which are for the two parties.
+// The server's pictures: those of shared links and of mails, which anyone may see and are cached, and gig posters, which are for
+// the two parties. They are drawn in the process for pictures.
 import { createHash } from 'node:crypto'
 import type { PosterFacts } from '../../../domain/api/function-services.ts'
 import type { PosterFormat } from '../../../domain/booking/gig-poster.ts'
 import type { PageText } from '../../../domain/site/page-texts.ts'
-import { type Brand, type PictureSources, paletteOf, readHero, rings, svg } from './artwork.ts'
-import { DrawingQueue, type Picture, PictureCache } from './drawing-queue.ts'
-import { drawPoster } from './poster.ts'
-import { drawPreview, drawSitePreview, type PreviewFacts } from './preview-picture.ts'
+import { ChildEndedError } from '../../core/child-program.ts'
+import type { Artwork, Brand } from './artwork.ts'
+import { type Picture, PictureCache } from './picture-cache.ts'
+import type { PictureProcess } from './picture-tasks.ts'
+import { ownBrand, type PreviewFacts } from './preview-picture.ts'
+import { type PictureSources, readArtwork, readDataUrl } from './read-artwork.ts'
 
 /** Raised when a drawing changes, so that caches do not keep the old one. */
 const release = 2
-const maxWaiting = 20
 const maxCachedBytes = 12 * 1024 * 1024
-/** Twice the size in mails, for sharp screens. */
-const stripSize = { width: 1200, height: 280 }
 
+/** Each picture is drawn in the turn of the caller who wants it first. */
 export class Pictures {
-  private readonly queue = new DrawingQueue(maxWaiting)
   private readonly cache = new PictureCache(maxCachedBytes)
   /** In this process only: answers with a poster are stored nowhere. */
   private readonly posters = new PictureCache(maxCachedBytes)
 
-  constructor(private readonly sources: PictureSources) {}
+  constructor(
+    private readonly sources: PictureSources,
+    private readonly process: PictureProcess,
+  ) {}
 
-  preview(facts: PreviewFacts): Promise<Picture> {
-    return this.cached(`preview ${previewVersion(facts)}`, () => drawPreview(this.sources, facts))
+  preview(caller: string, facts: PreviewFacts): Promise<Picture> {
+    return this.cache.get(`preview ${previewVersion(facts)}`, () =>
+      this.draw(facts, (read) =>
+        this.process.run(caller, 'preview', async () => ({ artwork: await read(), facts })),
+      ),
+    )
   }
 
-  sitePreview(path: string, page: PageText): Promise<Picture> {
-    return this.cached(`site ${path}`, () => drawSitePreview(this.sources, page))
+  sitePreview(caller: string, path: string, facts: PageText): Promise<Picture> {
+    return this.cache.get(`site ${path}`, () =>
+      this.draw(ownBrand, (read) =>
+        this.process.run(caller, 'sitePreview', async () => ({ artwork: await read(), facts })),
+      ),
+    )
   }
 
   /** The thin picture at the top of an artist's mails. */
-  strip(brand: Brand): Promise<Picture> {
-    return this.cached(`strip ${stripVersion(brand)}`, () => this.drawStrip(brand))
+  strip(caller: string, facts: Brand): Promise<Picture> {
+    return this.cache.get(`strip ${stripVersion(facts)}`, () =>
+      this.draw(facts, (read) =>
+        this.process.run(caller, 'strip', async () => ({ artwork: await read(), facts })),
+      ),
+    )
   }
 
-  poster(facts: PosterFacts, format: PosterFormat): Promise<Picture> {
+  poster(caller: string, facts: PosterFacts, format: PosterFormat): Promise<Picture> {
     return this.posters.get(hash([format, facts]), () =>
-      this.queue.run(() => drawPoster(this.sources, facts, format)),
+      this.draw(facts, (read) =>
+        this.process.run(caller, 'poster', async () => ({ artwork: await read(), facts, format })),
+      ),
     )
   }
 
-  private cached(key: string, draw: () => Promise<Picture>): Promise<Picture> {
-    return this.cache.get(key, () => this.queue.run(draw))
+  /** A picture embedded in a profile, decoded and re-encoded; undefined when it cannot be read. */
+  async reencodeEmbedded(caller: string, dataUrl: string): Promise<string | undefined> {
+    const bytes = readDataUrl(dataUrl)
+    if (!bytes) return undefined
+    const written = await this.process.run(caller, 'embed', async () => bytes).catch(undefinedAfterEnd)
+    return written && `data:image/webp;base64,${Buffer.from(written).toString('base64')}`
   }
 
-  private async drawStrip(brand: Brand): Promise<Picture> {
-    const { default: sharp } = await import('sharp')
-    const hero = await readHero(this.sources, brand, { ...stripSize, position: 'attention' })
-    const picture = sharp(hero ?? svg(stripSize, rings(stripSize, paletteOf(brand))))
-    return new Uint8Array(
-      await picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
-    )
+  /** A hero or logo that ends the process is left out. */
+  private async draw(
+    brand: Brand,
+    run: (read: () => Promise<Artwork>) => Promise<Uint8Array>,
+  ): Promise<Picture> {
+    const drawn =
+      (await run(() => readArtwork(this.sources, brand)).catch(undefinedAfterEnd)) ??
+      (await run(async () => ({ hero: undefined, logo: undefined })))
+    return new Uint8Array(drawn)
   }
+}
+
+function undefinedAfterEnd(error: unknown): undefined {
+  if (error instanceof ChildEndedError) return undefined
+  throw error
 }
 
 /** Changes when the picture does. */

@@ -3,18 +3,17 @@
 import type { PosterFacts } from '../../../domain/api/function-services.ts'
 import { type PosterFormat, posterSizes } from '../../../domain/booking/gig-poster.ts'
 import {
+  type Artwork,
   drawableName,
   mark,
   type Palette,
-  type PictureSources,
   paletteOf,
-  readHero,
-  readLogo,
   rings,
   type Size,
+  scaleHero,
+  scaleLogo,
   svg,
 } from './artwork.ts'
-import type { Picture } from './drawing-queue.ts'
 import { fontNameOf, loadTypeface, type Typeface } from './fonts.ts'
 import { fitText, placeText } from './text-block.ts'
 
@@ -22,18 +21,18 @@ import { fitText, placeText } from './text-block.ts'
 const drawnWidth = 1080
 
 export async function drawPoster(
-  sources: PictureSources,
+  artwork: Artwork,
   facts: PosterFacts,
   format: PosterFormat,
-): Promise<Picture> {
+): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const size = posterSizes[format]
   const scale = size.width / drawnWidth
   const area = { width: drawnWidth, height: size.height / scale }
   const name = fontNameOf(facts.font_family)
   const [hero, logo, bold, plain, interBold, inter] = await Promise.all([
-    readHero(sources, facts, { ...size, position: 'attention' }),
-    readLogo(sources, facts, { width: Math.round(300 * scale), height: Math.round(110 * scale) }),
+    scaleHero(artwork, { ...size, position: 'attention' }),
+    scaleLogo(artwork, { width: Math.round(300 * scale), height: Math.round(110 * scale) }),
     loadTypeface(name, 700),
     loadTypeface(name, 400),
     loadTypeface('inter', 700),
@@ -59,13 +58,11 @@ export async function drawPoster(
       ? [{ input: logo.bytes, left: Math.round(margin * scale), top: Math.round(edges.top * scale) }]
       : []),
   ])
-  return new Uint8Array(
-    await picture
-      .flatten({ background: palette.dark })
-      .withMetadata({ density: format === 'print' ? 200 : 72 })
-      .png({ compressionLevel: 7 })
-      .toBuffer(),
-  )
+  return picture
+    .flatten({ background: palette.dark })
+    .withMetadata({ density: format === 'print' ? 200 : 72 })
+    .png({ compressionLevel: 7 })
+    .toBuffer()
 }
 
 const margin = 84

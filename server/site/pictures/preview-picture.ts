@@ -2,18 +2,17 @@
 // our own pages on the stock picture.
 import { formatAmount } from '../../../domain/pricing/currencies.ts'
 import {
+  type Artwork,
   type Brand,
   drawableName,
   mark,
   type Palette,
-  type PictureSources,
   paletteOf,
-  readHero,
-  readLogo,
   rings,
+  scaleHero,
+  scaleLogo,
   svg,
 } from './artwork.ts'
-import type { Picture } from './drawing-queue.ts'
 import { fontNameOf, loadTypeface, type Typeface } from './fonts.ts'
 import { fitText, placeText, type TextBlock } from './text-block.ts'
 
@@ -47,7 +46,7 @@ interface Drawing {
   plain: Typeface[]
 }
 
-export async function drawPreview(sources: PictureSources, facts: PreviewFacts): Promise<Picture> {
+export async function drawPreview(artwork: Artwork, facts: PreviewFacts): Promise<Buffer> {
   const name = fontNameOf(facts.font_family)
   const [bold, plain, interBold, inter] = await Promise.all([
     loadTypeface(name, 700),
@@ -55,7 +54,7 @@ export async function drawPreview(sources: PictureSources, facts: PreviewFacts):
     loadTypeface('inter', 700),
     loadTypeface('inter', 400),
   ])
-  return draw(sources, {
+  return draw(artwork, {
     brand: facts,
     bold: [bold, interBold],
     plain: [plain, inter],
@@ -68,7 +67,7 @@ export async function drawPreview(sources: PictureSources, facts: PreviewFacts):
   })
 }
 
-const ownBrand: Brand = {
+export const ownBrand: Brand = {
   slug: null,
   hero_image_url: null,
   hero_image_type: 'concert',
@@ -80,19 +79,19 @@ const ownBrand: Brand = {
 
 /** Of one of our own pages. */
 export async function drawSitePreview(
-  sources: PictureSources,
+  artwork: Artwork,
   page: { title: string; description: string },
-): Promise<Picture> {
+): Promise<Buffer> {
   const [bold, plain] = await Promise.all([loadTypeface('space-grotesk', 700), loadTypeface('inter', 400)])
   const texts = { name: page.title, subtitle: page.description, isOurs: true }
-  return draw(sources, { brand: ownBrand, texts, bold: [bold], plain: [plain] })
+  return draw(artwork, { brand: ownBrand, texts, bold: [bold], plain: [plain] })
 }
 
-async function draw(sources: PictureSources, { brand, texts, bold, plain }: Drawing): Promise<Picture> {
+async function draw(artwork: Artwork, { brand, texts, bold, plain }: Drawing): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const [hero, logo] = await Promise.all([
-    readHero(sources, brand, previewSize),
-    readLogo(sources, brand, { width: 280, height: 88 }),
+    scaleHero(artwork, previewSize),
+    scaleLogo(artwork, { width: 280, height: 88 }),
   ])
   const palette = paletteOf(brand)
   const name = fitText(texts.name, {
@@ -122,12 +121,10 @@ async function draw(sources: PictureSources, { brand, texts, bold, plain }: Draw
     { input: svg(previewSize, content.join('')) },
     ...(logo ? [{ input: logo.bytes, left: margin, top: margin - 12 }] : []),
   ])
-  return new Uint8Array(
-    await picture
-      .flatten({ background: palette.dark })
-      .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
-      .toBuffer(),
-  )
+  return picture
+    .flatten({ background: palette.dark })
+    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
 }
 
 function ground(logoWidth: number, logoHeight: number): string {

@@ -53,7 +53,7 @@ describe('a server-rendered booking page', () => {
   })
 
   it('does not inline a picture of a megabyte', async () => {
-    await fixture.setProfile({ hero_image_url: `data:image/png;base64,${'A'.repeat(400_000)}` })
+    await fixture.setProfile({ hero_image_url: `data:image/svg+xml;base64,${'A'.repeat(400_000)}` })
     const { status, page } = await visit('/book/nadia')
     expect(status).toBe(200)
     expect(page.length).toBeLessThan(100_000)
@@ -217,5 +217,42 @@ describe('the pictures of our own pages and of mails', () => {
     expect(font.headers.get('access-control-allow-origin')).toBe('*')
     expect((await font.text()).slice(0, 4)).toBe('wOF2')
     expect((await fetch(`${fixture.url}/mail-fonts/arial.woff2`)).status).toBe(404)
+  })
+})
+
+describe('a hero that is saved as a data URL', () => {
+  const readHero = async () => {
+    const { data } = await fixture.visitor.rpc('get_public_profile_data', { profile_slug: 'nadia' })
+    return data[0].hero_image_url as string | null
+  }
+  const save = (bytes: Uint8Array, type = 'png') =>
+    fixture.setProfile({
+      hero_image_url: `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`,
+    })
+
+  it('is re-encoded once, without what is hidden in it', async () => {
+    const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#6366f1' } })
+    await save(
+      await picture
+        .withExif({ IFD0: { Copyright: 'a secret place' } })
+        .png()
+        .toBuffer(),
+    )
+    await expect.poll(readHero).toMatch(/^data:image\/webp;base64,/)
+    const hero = Buffer.from((await readHero())?.split(',')[1] ?? '', 'base64')
+    expect(hero.includes('a secret place')).toBe(false)
+    expect(await sharp(hero).metadata()).toMatchObject({ width: 90, height: 60, format: 'webp' })
+    const { rows } = await fixture.owner.query(
+      `select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'reencode-hero'`,
+    )
+    expect(rows).toEqual([{ jobs: 0 }])
+  })
+
+  it('is dropped when it cannot be decoded, or to too many pixels', async () => {
+    const bomb = sharp({ create: { width: 4100, height: 4100, channels: 3, background: '#ffffff' } })
+    for (const bytes of [Buffer.from('not a picture'), await bomb.avif({ effort: 0 }).toBuffer()]) {
+      await save(bytes)
+      await expect.poll(readHero).toBeNull()
+    }
   })
 })

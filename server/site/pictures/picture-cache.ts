@@ -1,30 +1,6 @@
-// Drawing is expensive: one picture at a time, few waiting, and the last ones are cached up to a number of bytes.
-import { AppError } from '../../core/errors.ts'
+// Keeps the pictures that were drawn last, up to a number of bytes.
 
 export type Picture = Uint8Array<ArrayBuffer>
-
-export class DrawingQueue {
-  private isDrawing = false
-  private readonly waiting: (() => void)[] = []
-
-  constructor(private readonly maxWaiting: number) {}
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isDrawing) {
-      if (this.waiting.length >= this.maxWaiting) throw new AppError('busy')
-      // The finished drawing starts the next one.
-      await new Promise<void>((start) => this.waiting.push(start))
-    }
-    this.isDrawing = true
-    try {
-      return await work()
-    } finally {
-      const next = this.waiting.shift()
-      if (next) next()
-      else this.isDrawing = false
-    }
-  }
-}
 
 export class PictureCache {
   private readonly pictures = new Map<string, Picture>()
