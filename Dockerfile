@@ -2,7 +2,7 @@
 # rights, writes to /data and /tmp only, and works with a read-only root. For x64 and arm64:
 #   docker buildx build --platform linux/amd64,linux/arm64 --tag bandstand .
 # `npm run image` follows these steps in a plain folder, without Docker.
-ARG NODE_IMAGE=node:22-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
 
 # What is built is the same for every platform, so it is built once, on the builder's own.
 FROM --platform=$BUILDPLATFORM ${NODE_IMAGE} AS build
