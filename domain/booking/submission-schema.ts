@@ -61,8 +61,8 @@ const selectionSchema = z.object({
 })
 
 export const bookingSubmissionSchema = z.object({
-  /** Created once by the form: submitting again with the same id is idempotent. */
-  submissionId: z.uuid('The request has no id of its own.'),
+  /** Created once by the form: submitting again with the same id is idempotent. Without one, the content is its id for a day. */
+  submissionId: z.optional(z.uuid('The id of the request is not a UUID.')),
   /** The artist's user_id. */
   artistProfileId: z.uuid(refusalMessages.unknownArtist),
   bookingData: z.object({
@@ -111,4 +111,7 @@ export const bookingSubmissionSchema = z.object({
 })
 
 /** The request body. */
-export type BookingSubmission = z.infer<typeof bookingSubmissionSchema>
+export type SubmissionBody = z.infer<typeof bookingSubmissionSchema>
+
+/** A request that is known by its id. */
+export type BookingSubmission = SubmissionBody & { submissionId: string }

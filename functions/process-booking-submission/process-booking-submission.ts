@@ -10,7 +10,7 @@ import {
   type TransactionSql,
 } from '../../domain/api/server-function.ts'
 import { type SubmittedBooking, submissionLimits } from '../../domain/booking/booking-submission.ts'
-import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
+import type { BookingSubmission, SubmissionBody } from '../../domain/booking/submission-schema.ts'
 import { recipientKey } from '../../domain/text/email-address.ts'
 import { checkDate } from './check-date.ts'
 import { checkSubmission } from './check-submission.ts'
@@ -19,6 +19,7 @@ import { priceSubmission } from './price-submission.ts'
 import { type Artist, readArtist } from './read-artist.ts'
 import { sendQuotes } from './send-quotes.ts'
 import { bookingRow, refuseIfStored, storeBooking } from './store-booking.ts'
+import { submissionIdOf } from './submission-id.ts'
 
 const artistLimit = { name: 'artist', calls: 200, periodSeconds: 3600 }
 /** The recipient may not have asked for the mail, so mails per mailbox are limited. */
@@ -31,9 +32,10 @@ export const processBookingSubmission: ServerFunction<'process-booking-submissio
   limit: { calls: 30, periodSeconds: 3600 },
   maxBodyBytes: submissionLimits.bodyBytes,
   async handle(request, context) {
-    const { website, ...submission } = await readJson(request, bodySchemas['process-booking-submission'])
+    const { website, ...body } = await readJson(request, bodySchemas['process-booking-submission'])
     // A bot filled in every field; it gets a success response, so that it does not adapt.
-    return website ? pretend(submission) : take(submission, context)
+    if (website) return pretend(body)
+    return take({ ...body, submissionId: await submissionIdOf(body, context) }, context)
   },
 }
 
@@ -85,7 +87,7 @@ async function inOrder<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A,
   return [await first, await second]
 }
 
-function pretend({ bookingData, pricingData }: Request): SubmittedBooking {
+function pretend({ bookingData, pricingData }: SubmissionBody): SubmittedBooking {
   const { total, currency } = pricingData
   return {
     booking: {

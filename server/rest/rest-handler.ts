@@ -27,7 +27,7 @@ import { RequestLimits } from './request-limits.ts'
 import { requestSettings } from './request-settings.ts'
 import { type RestAnswer, respond, respondError } from './respond.ts'
 import { RestError, toRestError } from './rest-error.ts'
-import type { Schema } from './schema.ts'
+import type { Schema, Table } from './schema.ts'
 import type { SchemaCache } from './schema-cache.ts'
 
 /** Nobody receives it: as of nginx, so that logs, metrics and alerts do not take a caller who left for an error of ours. */
@@ -104,7 +104,6 @@ async function answer(
     await limits.countAddress(clientAddress(incoming, deps.trustedProxies))
     caller = await identify(deps.callers, incoming)
     await limits.countAccount(caller)
-    caller = await prove(deps, incoming, caller)
     return await run(deps, reader, incoming, outgoing, caller, requestId)
   } catch (thrown) {
     if (outgoing.destroyed && isAbort(thrown)) return { status: clientClosedRequest, headers: {}, body: '' }
@@ -132,30 +131,37 @@ async function identify(callers: Callers, { headers }: IncomingMessage): Promise
   }
 }
 
-/** A visitor's write may carry a proof of work; whether a table asks for one is decided by its policies. */
+/** A visitor's write may carry a proof of work. Where a table's policies ask for one, an address may do without a few times. */
 async function prove(
   { proofs, trustedProxies }: RestDeps,
   incoming: IncomingMessage,
   caller: Caller,
+  table: Table | undefined,
 ): Promise<Caller> {
   const header = incoming.headers[proofHeader]
-  if (header === undefined || caller.role !== 'anon') return caller
-  await proofs.check(String(header), clientAddress(incoming, trustedProxies))
+  const isAsked = header !== undefined || (incoming.method === 'POST' && table?.asksProof)
+  if (caller.role !== 'anon' || !isAsked) return caller
+  await proofs.check(
+    header === undefined ? undefined : String(header),
+    clientAddress(incoming, trustedProxies),
+  )
   return { ...caller, isProven: true }
 }
 
 async function run(
-  { database, cache, config }: RestDeps,
+  deps: RestDeps,
   reader: RequestReader,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   caller: Caller,
   requestId: string,
 ): Promise<RestAnswer> {
+  const { database, cache, config } = deps
   const request = allowed(reader.read(incoming), caller, config, incoming)
   const { method, target, shape, preferences, representation, page } = request
   const maxRows = config.apiMaxRows
   const schema = exposedSchema(cache, request.schemaName)
+  const writer = await prove(deps, incoming, caller, schema.tables.get(target.name))
   const listener = listenTo(outgoing)
   const body = hasBody(method) ? await readRequestBody(incoming, schema, target) : noBody
   if (!body.isUniform && !shape.entries.some((entry) => entry.key === 'columns')) {
@@ -182,7 +188,7 @@ async function run(
     body.kind === 'arguments' ? request.key : undefined,
   )
   // Only writes add jobs.
-  const runAs = statement.isReadOnly ? caller : { ...caller, requestId }
+  const runAs = statement.isReadOnly ? writer : { ...writer, requestId }
   const result = await execute(database, runAs, statement, {
     values: shape.values,
     body: body.content,

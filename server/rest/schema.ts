@@ -22,6 +22,8 @@ export interface Table {
   schema: string
   name: string
   isView: boolean
+  /** A policy of inserts asks whether there was a proof of work. */
+  asksProof: boolean
   columns: Map<string, Column>
   /** Columns that functions compute from a row. `*` does not select them. */
   computed: Map<string, Column>

@@ -46,7 +46,7 @@ booking_messages: insert       denied  denied   denied  denied        ok        
 booking_messages: update       denied  denied   reply   none          nadias+held  ottos         none       none    all
 booking_messages: delete       denied  denied   denied  denied        denied       denied        denied     denied  all
 leads: select                  denied  denied   denied  denied        none         none          none       all     all
-leads: insert                  denied  denied   denied  denied        ok           ok            ok         ok      ok
+leads: insert                  ok      ok       denied  denied        ok           ok            ok         ok      ok
 leads: insert with a proof     ok      ok       denied  denied        ok           ok            ok         ok      ok
 leads: update                  denied  denied   denied  denied        denied       denied        denied     denied  all
 leads: delete                  denied  denied   denied  denied        denied       denied        denied     denied  all

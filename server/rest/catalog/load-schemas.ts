@@ -15,6 +15,7 @@ import { type CatalogKey, type Relation, traceForeignKeys } from './trace-foreig
 interface LoadedTable {
   name: string
   isView: boolean
+  asksProof: boolean
   columns: Column[]
   primary_key: string[] | null
 }
@@ -90,11 +91,12 @@ function toSchema(
   return { name: schema, tables: byName, foreignKeys, computedRelationships, routines: byRoutine, geoJson }
 }
 
-function toTable(schema: string, { name, isView, columns, primary_key }: LoadedTable): Table {
+function toTable(schema: string, { name, isView, asksProof, columns, primary_key }: LoadedTable): Table {
   return {
     schema,
     name,
     isView,
+    asksProof,
     columns: byName(columns),
     computed: new Map(),
     primaryKey: primary_key ?? [],
@@ -108,7 +110,8 @@ function rowsOf(
 ): Table | undefined {
   const table = tables.get(row_table ?? '')
   if (table || !row_columns) return table
-  return { schema, name, isView: false, columns: byName(row_columns), computed: new Map(), primaryKey: [] }
+  const columns = byName(row_columns)
+  return { schema, name, isView: false, asksProof: false, columns, computed: new Map(), primaryKey: [] }
 }
 
 function byName(columns: Column[]): Map<string, Column> {

@@ -15,6 +15,8 @@ export const schemasQuery = `
 select n.nspname as schema,
   (select jsonb_agg(jsonb_build_object(
       'name', c.relname, 'isView', c.relkind in ('v', 'm'),
+      'asksProof', exists (select from pg_policy y where y.polrelid = c.oid and y.polcmd in ('a', '*')
+                           and pg_get_expr(y.polwithcheck, y.polrelid) ~ 'is_proven'),
       'columns', coalesce((select jsonb_agg(${columnObject('a.attname', 'a.atttypid', 'a.atttypmod', defaultExpression)} order by a.attnum)
                   from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
                   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]'),

@@ -19,6 +19,7 @@ const table = (name: string, columns: Record<string, string>, primaryKey: string
   name,
   columns: new Map(Object.entries(columns).map(([key, type]) => [key, column(key, type)])),
   isView: false,
+  asksProof: false,
   computed: new Map(),
   primaryKey,
 })

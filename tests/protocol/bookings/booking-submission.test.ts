@@ -111,6 +111,18 @@ describe('a booking request', () => {
     expect(await fixture.bookings()).toHaveLength(1)
   })
 
+  it('of a program that gives it no id is the same request when it is sent again', async () => {
+    const { submissionId: _, ...request } = bookingRequest()
+    const first = await fixture.submit(request)
+    expect(first.status).toBe(200)
+    expect(await fixture.submit(request)).toEqual(first)
+    expect(await fixture.bookings()).toHaveLength(1)
+    const { clientData } = request
+    const another = { ...request, clientData: { ...clientData, name: 'Cleo M.' } }
+    expect(await fixture.submit(another)).toMatchObject({ status: 200 })
+    expect(await fixture.bookings()).toHaveLength(2)
+  })
+
   it('keeps its response when the artist changes the rules afterwards', async () => {
     const request = bookingRequest()
     const first = await fixture.submit(request)
