@@ -9,6 +9,7 @@ import {
   broadcastGrammar,
   functionGrammar,
   pageGrammar,
+  pictureGrammar,
   storageGrammar,
   webhookGrammar,
 } from './service-grammars.ts'
@@ -21,6 +22,7 @@ const grammars: [weight: number, name: string, grammar: Grammar][] = [
   [15, 'auth', authGrammar],
   [12, 'functions', functionGrammar],
   [15, 'storage', storageGrammar],
+  [2, 'pictures', pictureGrammar],
   [4, 'broadcast', broadcastGrammar],
   [4, 'webhook', webhookGrammar],
   [5, 'pages', pageGrammar],

@@ -158,6 +158,28 @@ export const storageGrammar: Grammar = (dice, target) => {
   }
 }
 
+/** Pictures that an artist uploads, or has drawn in another size. */
+export const pictureGrammar: Grammar = (dice, target) => {
+  const token = dice.one(target.tokens)
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const name = `artist-assets/${sub}/${dice.below(4)}.png`
+  const headers = { apikey: target.publishableKey, authorization: `Bearer ${token}` }
+  const size = `width=${dice.one([1, 300, 2500])}&format=${dice.one(['origin', 'avif', 'webp'])}`
+  if (dice.chance(0.3))
+    return { kind: 'http', method: 'GET', path: `/storage/v1/render/image/public/${name}?${size}`, headers }
+  return {
+    kind: 'http',
+    method: 'POST',
+    path: `/storage/v1/object/${name}`,
+    headers: {
+      ...headers,
+      'content-type': dice.one(['image/png', 'image/avif', 'image/jpeg', 'image/svg+xml']),
+      'x-upsert': 'true',
+    },
+    body: dice.one(target.pictures),
+  }
+}
+
 export const broadcastGrammar: Grammar = (dice, target) => ({
   kind: 'http',
   method: 'POST',

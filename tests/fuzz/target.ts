@@ -2,6 +2,7 @@
 import { hash } from '@node-rs/bcrypt'
 import type pg from 'pg'
 import { functions } from '../../functions/all.ts'
+import { makeOddPictures } from './odd-pictures.ts'
 
 interface Routine {
   name: string
@@ -19,6 +20,7 @@ export interface Target {
   routines: Routine[]
   functions: string[]
   inbound: { secret: string; smtpPort: number }
+  pictures: Buffer[]
 }
 
 /** The served schema, read from the database. */
@@ -77,5 +79,6 @@ export async function describeTarget(
     ...(await readServedSchema(client)),
     functions: Object.keys(functions),
     inbound,
+    pictures: await makeOddPictures(),
   }
 }
