@@ -7,6 +7,7 @@ import type { Config } from '../core/config.ts'
 import {
   type AnswerListener,
   type Caller,
+  callerAt,
   type Database,
   RequestAbortedError,
 } from '../core/database/database.ts'
@@ -101,8 +102,9 @@ async function answer(
 ): Promise<RestAnswer> {
   let caller: Caller = visitor
   try {
-    await limits.countAddress(clientAddress(incoming, deps.trustedProxies))
-    caller = await identify(deps.callers, incoming)
+    const address = clientAddress(incoming, deps.trustedProxies)
+    await limits.countAddress(address)
+    caller = callerAt(await identify(deps.callers, incoming), address)
     await limits.countAccount(caller)
     caller = await prove(deps, incoming, caller)
     return await run(deps, reader, incoming, outgoing, caller, requestId)
