@@ -43,12 +43,13 @@ export class CallerGate {
       return
     }
     const queue = this.queues.get(caller) ?? []
-    if (caller !== undefined && queue.length >= maxWaitingOfCaller)
-      return callback(new AppError('too_many_running'))
-    if (this.waitingInAll >= maxWaiting) return callback(new AppError('busy'))
-    queue.push({ since: this.now(), enter: callback })
-    this.queues.set(caller, queue)
-    this.waitingInAll += 1
+    if (caller !== undefined && queue.length >= maxWaitingOfCaller) callback(new AppError('too_many_running'))
+    else if (this.waitingInAll >= maxWaiting) callback(new AppError('busy'))
+    else {
+      queue.push({ since: this.now(), enter: callback })
+      this.queues.set(caller, queue)
+      this.waitingInAll += 1
+    }
   }
 
   leave(caller: string | undefined): void {
