@@ -24,16 +24,20 @@ const server = await startKillableServer({ env: { LOG_LEVEL: 'error' } })
 const target = await server.asOwner((client) =>
   describeTarget(server.url, client, { secret: '', smtpPort: 0 }),
 )
-const slugs = await server.asOwner(async (client) => {
-  const { rows } = await client.query<{ slug: string }>(
-    'select slug from public.profiles order by created_at',
+const slugs = { usual: 'the-usual', heavy: 'the-heavy' }
+await server.asOwner(async (client) => {
+  const { rows } = await client.query<{ user_id: string }>(
+    'select user_id from public.profiles order by user_id',
   )
-  const [usual, heavy] = rows.map(({ slug }) => slug)
+  await client.query('update public.profiles set slug = $2, is_available = true where user_id = $1', [
+    rows[0]?.user_id,
+    slugs.usual,
+  ])
   await client.query(
-    `update public.profiles set custom_questions = $2, max_performance_hours = 168, is_available = true where slug = $1`,
-    [heavy, JSON.stringify(heavyQuestions)],
+    `update public.profiles set slug = $2, custom_questions = $3, max_performance_hours = 168, is_available = true
+     where user_id = $1`,
+    [rows[1]?.user_id, slugs.heavy, JSON.stringify(heavyQuestions)],
   )
-  return { usual: usual ?? '', heavy: heavy ?? '' }
 })
 
 interface Call {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CallerGate } from './caller-gate.ts'
 
 describe('the gate of callers', () => {
@@ -74,6 +74,22 @@ describe('the gate of callers', () => {
     enter('cy')
     gate.leave('ada')
     expect(entered).toEqual(['ada', 'bob busy', 'cy'])
+  })
+
+  it('lets the place of a slow call rest for its caller, and nobody else', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const { gate, entered, enter } = open(2, { perCaller: 1 })
+    for (const caller of ['ada', 'ada', 'bob']) enter(caller)
+    gate.leave('ada', 200)
+    enter('cy')
+    vi.advanceTimersByTime(399)
+    expect(entered).toEqual(['ada', 'bob', 'cy'])
+    gate.leave('cy')
+    vi.advanceTimersByTime(1)
+    expect(entered).toEqual(['ada', 'bob', 'cy', 'ada'])
   })
 
   it('keeps nothing of callers who have left', () => {

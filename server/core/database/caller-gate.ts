@@ -22,6 +22,12 @@ const maxWaiting = 1_000
 const maxWaitingOfCaller = 200
 /** The same as the timeout for a free connection. */
 const maxWaitMs = 5_000
+/**
+ * A place that was used for longer rests for twice that time before its caller may use it again: of three places, one is
+ * then in use all the time. Other callers may have it at once.
+ */
+const slowMs = 50
+const maxRestMs = 10_000
 
 export class CallerGate {
   private inside = 0
@@ -52,9 +58,21 @@ export class CallerGate {
     }
   }
 
-  leave(caller: string | undefined): void {
+  leave(caller: string | undefined, usedMs = 0): void {
     this.inside -= 1
-    if (caller !== undefined) this.count(caller, -1)
+    if (caller !== undefined && usedMs > slowMs) {
+      setTimeout(
+        () => {
+          this.count(caller, -1)
+          this.admitWaiting()
+        },
+        Math.min(2 * usedMs, maxRestMs),
+      ).unref()
+    } else if (caller !== undefined) this.count(caller, -1)
+    this.admitWaiting()
+  }
+
+  private admitWaiting(): void {
     // A callback that leaves at once comes back here, so each turn is taken before it is called.
     for (let turn = this.nextTurn(); turn; turn = this.nextTurn()) turn()
   }

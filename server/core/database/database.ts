@@ -184,9 +184,10 @@ export class Database {
       else
         this.pool.connect((unreachable, client, release) => {
           if (unreachable) gate.leave(key)
+          const since = performance.now()
           connected(unreachable, client, (destroy) => {
             release(destroy)
-            gate.leave(key)
+            gate.leave(key, performance.now() - since)
           })
         })
     })
