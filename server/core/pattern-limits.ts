@@ -7,7 +7,7 @@ export interface Pattern {
   text: string
 }
 
-export const patternLimits = {
+const patternLimits = {
   expressions: 1,
   expressionLength: 100,
   likes: 20,
