@@ -857,6 +857,7 @@ export type Database = {
           budget: number
           distance_km?: number
           event_date?: string
+          picked?: Json
         }
         Returns: Json
       }

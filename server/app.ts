@@ -6,8 +6,9 @@ import { authRoutes } from './auth/auth-routes.ts'
 import { createUserHandler, isUserRequest } from './auth/user-handler.ts'
 import { feedRoutes } from './calendars/feed-routes.ts'
 import type { Config } from './core/config.ts'
+import { readerAt } from './core/database/read-replica.ts'
 import { healthRoutes } from './core/health-routes.ts'
-import type { AppEnv } from './core/http/context.ts'
+import { type AppEnv, clientAddress } from './core/http/context.ts'
 import { cors } from './core/http/cors.ts'
 import { handleError, handleNotFound } from './core/http/handle-error.ts'
 import { hasRecentWrite, markWriters, recentWriteCookie } from './core/http/recent-write.ts'
@@ -52,7 +53,11 @@ export function createApp(
     siteRoutes({
       ...core,
       ...site,
-      readerFor: ({ env }) => (replica && !hasRecentWrite(env.incoming.headers) ? replica : core.database),
+      readerFor: ({ env: { incoming } }) =>
+        readerAt(
+          replica && !hasRecentWrite(incoming.headers) ? replica : core.database,
+          clientAddress(incoming, config.trustedProxies),
+        ),
       config: pageConfig,
       pictures: services.pictures,
       tokens: createFormTokens(secrets.secretKey),

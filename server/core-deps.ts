@@ -5,7 +5,7 @@ import { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
 import { countConnections } from './core/database/check-connections.ts'
 import { createPool, poolUse } from './core/database/create-pool.ts'
-import { Database } from './core/database/database.ts'
+import { Database, statementsPerCaller } from './core/database/database.ts'
 import { Notifications } from './core/database/notifications.ts'
 import { prepareDatabase } from './core/database/prepare.ts'
 import type { Secrets } from './core/database/secrets.ts'
@@ -58,7 +58,7 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
   const connections = countConnections({ ...config, isPooled: pooler !== undefined })
   const { login, secrets } = await prepareDatabase({ owner, pooler, connections, root, log, signal })
   const { pools } = config
-  const database = new Database(login, log, pools.requests)
+  const database = new Database(login, log, pools.requests, { perCaller: statementsPerCaller })
   onStop(() => database.close())
   const platform = createPool(owner, log, pools.platform, 'bandstand platform')
   onStop(() => endPool(platform))

@@ -54,7 +54,7 @@ it('matches the mail that a client gets', async () => {
     log: { sent: async () => undefined, failed: async () => undefined },
   })
   const job = { key: 'sample', template: 'client-quote', to: data.client.email, data, messageId: '<sample>' }
-  await send(job, { id: '1', attempt: 1 })
+  await send(job, { id: '1', attempt: 1, signal: new AbortController().signal })
   const [letter] = sent
   await expect(`<!-- ${letter?.subject} -->\n${letter?.html}\n`).toMatchFileSnapshot(
     '../web/src/features/home/sample-mail.txt',

@@ -53,6 +53,17 @@ import { sweepBlobs } from './storage/sweep-blobs.ts'
 
 /** How many calendars are read at the same time. */
 const calendarWorkers = 4
+const calendarTimeoutMs = 60_000
+
+const hourMs = 60 * 60_000
+/** Jobs that grow with the data of the whole installation. */
+const longerTimeoutsMs = {
+  'write-backup': 6 * hourMs,
+  'sweep-orphaned-files': hourMs,
+  'keep-what-was-promised': hourMs,
+  'find-homes': 2 * hourMs,
+  'sign-receipts': hourMs,
+}
 
 type EnqueueMails = (sql: Parameters<typeof enqueueMails>[0], mails: MailRequest[]) => Promise<void>
 
@@ -206,6 +217,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
       },
       'forget-distances': { cron: '27 4 * * *', task: () => forgetDistances(platform) },
     },
+    longerTimeoutsMs,
     isAlone: config.databaseUrl === undefined,
     log,
     metrics,
@@ -225,6 +237,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
     tasks: productTasks(calendarTasks, createContext),
     recurring: {},
     concurrency: calendarWorkers,
+    timeoutMs: calendarTimeoutMs,
     log,
     metrics,
   })

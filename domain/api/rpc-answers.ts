@@ -234,6 +234,8 @@ export interface BudgetChoice {
   quote: Quote
   /** False for the best found among very many combinations. */
   is_exact: boolean
+  /** Whether it has everything that the client had chosen. */
+  keeps_picks?: boolean
 }
 
 export const readBudgetChoices = (answer: unknown) =>

@@ -59,7 +59,7 @@ function readCondition(stored: unknown): Pick<CustomQuestion, 'showIf'> {
 const priceTypes = ['flat', 'percentage', 'hourly', 'quantity', 'rate'] satisfies PriceType[]
 
 function readOption(entry: unknown): QuestionOption[] {
-  const { id, label, description, priceType, priceValue, min, max, icons } = asRecord(entry)
+  const { id, label, description, priceType, priceValue, min, max, icons, isFact } = asRecord(entry)
   if (!isText(label)) return []
   const type = priceTypes.find((known) => known === priceType) ?? 'flat'
   return [
@@ -74,6 +74,7 @@ function readOption(entry: unknown): QuestionOption[] {
         : {}),
       // Read where they are shown (stage-icons.ts): the booking page begins without their names.
       ...(Array.isArray(icons) ? { icons } : {}),
+      ...(isFact === true ? { isFact } : {}),
     },
   ]
 }
@@ -143,6 +144,17 @@ export function selectionsOf(questions: CustomQuestion[], answers: Answers): Sel
         priceValue,
         ...(quantity === undefined ? {} : { quantity }),
       })),
+  )
+}
+
+/** Every selected option, also those without a price: what a search within a budget keeps. */
+export function pickedOptions(questions: CustomQuestion[], answers: Answers) {
+  return visibleQuestions(questions, answers).flatMap((question) =>
+    chosenOptions(question, answers[question.id]).map(({ id, label, quantity }) => ({
+      questionId: question.id,
+      ...(id === label ? { label } : { optionId: id }),
+      ...(quantity === undefined ? {} : { quantity }),
+    })),
   )
 }
 

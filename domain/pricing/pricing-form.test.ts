@@ -267,3 +267,27 @@ test('what is incomplete is left out, together with what depends on it', () => {
   const further = { ...question, id: 'further', showIf: { questionId: 'dependent', optionId: 'o' } }
   expect(completeQuestions([first, untitled, dependent, further])).toEqual([question])
 })
+
+test('options with a quantity and line-ups have a limit, which the form says where it is exceeded', () => {
+  const options = (count: number, priceType: 'quantity' | 'rate') =>
+    Array.from({ length: count }, (_, place) => ({
+      ...option,
+      id: `o${place}`,
+      priceType,
+      priceValue: 1,
+      ...(priceType === 'quantity' ? { min: 1, max: 2 } : {}),
+    }))
+  const questions = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      ...question,
+      id: `q${place}`,
+      options: options(20, 'quantity'),
+    }))
+  expect(messagesFor({ questions: questions(5) })).toEqual(messagesFor({}))
+  expect(messagesFor({ questions: questions(7) })).toEqual([
+    'You can have at most 100 options with a quantity in all',
+  ])
+  expect(messagesFor({ questions: [{ ...question, options: options(21, 'rate') }] })).toEqual([
+    'You can have at most 20 line-ups',
+  ])
+})

@@ -25,6 +25,8 @@ export type QuestionOption = {
   max?: number | undefined
   /** Who and what it brings onto the stage of the booking page, as stored: read with `readIcons`. */
   icons?: string[] | undefined
+  /** Says something about the event or the venue that only the client knows: no one else chooses it. */
+  isFact?: boolean | undefined
 }
 
 export type CustomQuestion = {

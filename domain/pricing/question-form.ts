@@ -12,6 +12,9 @@ export const questionLimits = {
   optionLabel: 200,
   optionDescription: 300,
   quantity: 1000,
+  /** Of all questions. */
+  quantities: 100,
+  lineUps: 20,
 }
 
 const texts = {
@@ -24,6 +27,8 @@ const texts = {
   icons: `An option can have at most ${maxIconsOfOption} icons`,
   rate: 'A line-up needs an hourly rate of more than 0',
   rateInMultiple: 'Line-ups need a question with a single choice',
+  quantities: `You can have at most ${questionLimits.quantities} options with a quantity in all`,
+  lineUps: `You can have at most ${questionLimits.lineUps} line-ups`,
   secondLineUps: 'Another question already offers line-ups with their own hourly rate',
   unknownCondition: 'The answer this question depends on does not exist',
   circle: 'This question depends on itself',
@@ -43,6 +48,7 @@ const optionSchema = z
     min: quantity,
     max: quantity,
     icons: z.optional(z.array(z.enum(stageIcons)).check(z.maxLength(maxIconsOfOption, texts.icons))),
+    isFact: z.optional(z.boolean()),
   })
   .check(
     percentageIsInReason,
@@ -130,13 +136,27 @@ export function completeQuestions(questions: EditedQuestion[]): EditedQuestion[]
 export const offersLineUps = ({ options }: EditedQuestion) =>
   options.some(({ priceType }) => priceType === 'rate')
 
+const countOf = ({ options }: EditedQuestion, kind: EditedOption['priceType']) =>
+  options.filter(({ priceType }) => priceType === kind).length
+
 export const questionsSchema = z.array(questionSchema).check((context) => {
   const questions = context.value
   const withLineUps = questions.filter(offersLineUps)
+  let quantities = 0
   for (const [place, question] of questions.entries()) {
     const problem = conditionProblem(question, questions)
     if (problem)
       context.issues.push({ code: 'custom', message: problem, path: [place, 'showIf'], input: question })
+    const before = quantities
+    quantities += countOf(question, 'quantity')
+    if (before <= questionLimits.quantities && quantities > questionLimits.quantities) {
+      const path = [place, 'options']
+      context.issues.push({ code: 'custom', message: texts.quantities, path, input: question })
+    }
+    if (countOf(question, 'rate') > questionLimits.lineUps) {
+      const path = [place, 'options']
+      context.issues.push({ code: 'custom', message: texts.lineUps, path, input: question })
+    }
     if (withLineUps.indexOf(question) > 0) {
       const path = [place, 'options']
       context.issues.push({ code: 'custom', message: texts.secondLineUps, path, input: question })
@@ -174,11 +194,12 @@ export function storedQuestion({ description, group, showIf, options, ...questio
   }
 }
 
-function storedOption({ description, min, max, icons, ...option }: EditedOption) {
+function storedOption({ description, min, max, icons, isFact, ...option }: EditedOption) {
   return {
     ...option,
     ...(description ? { description } : {}),
     ...(option.priceType === 'quantity' ? { min, max } : {}),
     ...(icons?.length ? { icons } : {}),
+    ...(isFact && option.priceType !== 'rate' ? { isFact } : {}),
   }
 }

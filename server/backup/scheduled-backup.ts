@@ -38,7 +38,8 @@ export function scheduledBackup(options: ScheduledBackupOptions): RecurringTask 
   return {
     cron: `${minute} ${hour} * * *`,
     catchUpMs: dayMs - 60_000,
-    task: () => writeScheduledBackup(options),
+    task: (_, job) =>
+      writeScheduledBackup({ ...options, signal: AbortSignal.any([options.signal, job.signal]) }),
   }
 }
 

@@ -2,6 +2,7 @@
 // address of an artist's own feed. Addresses are never logged or returned.
 import type { CalendarReading, Calendars } from '../../domain/api/function-services.ts'
 import { FunctionError } from '../../domain/api/server-function.ts'
+import { withDeadline } from '../core/deadline.ts'
 import type { CalendarKeys } from './calendar-keys.ts'
 import { CalendarProblem } from './calendar-problem.ts'
 import { parseCalendar } from './parse-calendar.ts'
@@ -15,6 +16,9 @@ export interface CalendarOptions {
   /** For tests. */
   network?: Network
 }
+
+/** For all of a reading: finding the host, fetching, waiting for a thread, parsing. */
+const readTimeoutMs = 30_000
 
 export function createCalendars({
   keys,
@@ -33,35 +37,20 @@ export function createCalendars({
         throw error
       }
     },
-    read: (encrypted, { timeZone, etag, lastModified }) =>
-      untilAborted(signal, async () => {
+    async read(encrypted, { timeZone, etag, lastModified }) {
+      const read = async (): Promise<CalendarReading> => {
         const validators = { etag: etag ?? undefined, lastModified: lastModified ?? undefined }
         const fetched = await fetchCalendar(keys.decrypt(encrypted), validators, network)
         if (fetched.isUnchanged) return { state: 'unchanged' }
         const file = fetched.body.toString('utf8')
         const busy = await parseCalendar({ file, timeZone, now: Date.now(), ownHost })
         return { state: 'read', ...busy, etag: fetched.etag, lastModified: fetched.lastModified }
-      }),
+      }
+      return withDeadline(readTimeoutMs, read, signal).catch((error: unknown): CalendarReading => {
+        if (!(error instanceof CalendarProblem)) throw error
+        return { state: 'failed', code: error.code, problem: error.message }
+      })
+    },
     feedAddress: (feedId) => `${siteUrl}/calendars/${keys.feedToken(feedId)}.ics`,
-  }
-}
-
-async function untilAborted(
-  signal: AbortSignal | undefined,
-  read: () => Promise<CalendarReading>,
-): Promise<CalendarReading> {
-  signal?.throwIfAborted()
-  let stop = () => {}
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(new Error('The server is stopping.'))
-    signal?.addEventListener('abort', stop, { once: true })
-  })
-  try {
-    return await Promise.race([read(), aborted])
-  } catch (error) {
-    if (error instanceof CalendarProblem) return { state: 'failed', code: error.code, problem: error.message }
-    throw error
-  } finally {
-    signal?.removeEventListener('abort', stop)
   }
 }

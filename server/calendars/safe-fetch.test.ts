@@ -4,7 +4,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -280,6 +280,44 @@ describe('limits', () => {
       )
     },
   )
+
+  it.each([
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: calendar\r\n\r\n',
+    'HTTP/1.1 101 Switching Protocols\r\n\r\n',
+    '',
+  ])('ends with a server whose whole answer is %j', async (answer) => {
+    const sockets = createSocketServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => (answer ? socket.write(answer) : socket.end()))
+    })
+    sockets.listen(0, '127.0.0.1')
+    await once(sockets, 'listening')
+    onTestFinished(() => {
+      sockets.close()
+    })
+    const { port } = sockets.address() as AddressInfo
+    // Not because time is up: the test would time out first.
+    const network = { ...loopback, timeoutMs: 600_000 }
+    const address = `http://calendar.example.com:${port}/`
+    expect(await codeOf(fetchCalendar(address, {}, network))).toBe('calendar_unreachable')
+  })
+
+  it('ends with a server that keeps announcing an answer', async () => {
+    const timers: NodeJS.Timeout[] = []
+    onTestFinished(() => {
+      for (const timer of timers) clearInterval(timer)
+    })
+    const site = await serve((_, response) => {
+      timers.push(setInterval(() => response.writeProcessing(), 20))
+    })
+    const network = { ...loopback, timeoutMs: 300 }
+    expect(await codeOf(fetchCalendar(site.url, {}, network))).toBe('calendar_too_slow')
+  })
+
+  it('ends although nothing that it waits for reacts to the end', async () => {
+    const network: Network = { ...loopback, timeoutMs: 50, resolve: () => new Promise(() => undefined) }
+    expect(await codeOf(fetchCalendar('http://calendar.example.com/', {}, network))).toBe('calendar_too_slow')
+  })
 
   it('stops waiting for a name server', async () => {
     const network: Network = {

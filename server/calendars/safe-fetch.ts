@@ -7,6 +7,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { untilAborted } from '../core/deadline.ts'
 import { CalendarProblem } from './calendar-problem.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -63,7 +64,8 @@ export async function fetchCalendar(
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(network.timeoutMs)
   try {
-    return await follow(readCalendarUrl(address, network), validators, network, signal)
+    const url = readCalendarUrl(address, network)
+    return await untilAborted(signal, () => follow(url, validators, network, signal))
   } catch (error) {
     if (error instanceof CalendarProblem) throw error
     throw new CalendarProblem(signal.aborted ? 'calendar_too_slow' : 'calendar_unreachable')
@@ -118,7 +120,12 @@ async function get(
   }
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    send(options, resolve).on('error', reject).end()
+    send(options, resolve)
+      .on('error', reject)
+      // "101 Switching Protocols" is neither an answer nor an error to Node.
+      .on('upgrade', (_, socket) => socket.destroy())
+      .on('close', () => reject(new Error('The connection was closed without an answer.')))
+      .end()
   })
 }
 

@@ -138,8 +138,13 @@ export class Callers {
  */
 function toCaller(role: RequestRole, payload: JWTPayload): Caller {
   if (role !== 'authenticated' || (payload.is_anonymous !== true && payload.needs_second_factor !== true))
-    return { role, claims: JSON.stringify(payload) }
+    return { role, claims: JSON.stringify(payload), ...accountOf(role, payload) }
   return { role: 'anon', claims: JSON.stringify({ ...payload, role: 'anon' }), isOnlyVisitor: true }
+}
+
+function accountOf(role: RequestRole, { sub, booking_id }: JWTPayload): Pick<Caller, 'account'> {
+  const account = role === 'service_role' || role === 'anon' ? undefined : (sub ?? booking_id)
+  return typeof account === 'string' ? { account } : {}
 }
 
 function isRequestRole(role: unknown): role is RequestRole {

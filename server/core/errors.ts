@@ -9,6 +9,10 @@ const catalogue = {
   invalid_request: [400, 'The request could not be read.'],
   payload_too_large: [413, 'The request is too large.'],
   rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
+  too_many_running: [
+    429,
+    'Too many of your requests are running at once. Please wait a moment and try again.',
+  ],
   busy: [503, 'Too many visitors at the moment. Please try again in a moment.'],
   starting: [503, 'Bandstand is starting. Please try again in a moment.'],
   stopping: [503, 'Bandstand is restarting. Please try again in a moment.'],
@@ -37,7 +41,8 @@ export class AppError extends Error {
     const [status, message] = catalogue[code]
     super(options.message ?? message, options)
     this.status = status
-    this.retryAfterSeconds = options.retryAfterSeconds ?? (status === 503 ? 2 : undefined)
+    this.retryAfterSeconds =
+      options.retryAfterSeconds ?? (status === 503 || code === 'too_many_running' ? 2 : undefined)
   }
 }
 

@@ -37,7 +37,7 @@ it('keeps data as long as the privacy page says, and no longer', async () => {
 
   await housekeeping(db.platform, new KeyRing(db.platform), silent)['keep-what-was-promised']?.task(
     {},
-    { id: '1', attempt: 1 },
+    { id: '1', attempt: 1, signal: new AbortController().signal },
   )
 
   const column = async (text: string) => (await db.platform.query({ text, rowMode: 'array' })).rows.flat()
@@ -57,7 +57,7 @@ it('keeps broadcasts that can be replayed for a day', async () => {
   )
   await housekeeping(db.platform, new KeyRing(db.platform), silent)['forget-what-passes']?.task(
     {},
-    { id: '1', attempt: 1 },
+    { id: '1', attempt: 1, signal: new AbortController().signal },
   )
   const { rows } = await db.platform.query('select event from realtime.messages')
   expect(rows).toEqual([{ event: 'new' }])

@@ -24,7 +24,7 @@ export function createMetrics(database: Pick<Database, 'connections'>): Metrics 
     observeRequest: requestObserver(registry),
     jobs: new Counter({
       name: 'bandstand_jobs_total',
-      help: 'Background jobs that ended, by outcome; a failed one is tried again',
+      help: 'Background jobs that ended, by outcome: done, failed or timed_out; the last two are tried again',
       labelNames: ['task', 'outcome'],
       registers: [registry],
     }),

@@ -36,7 +36,13 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
     periodSeconds,
     message,
   })
-  const runAs = { ...serviceCaller, requestId: caller.requestId }
+  // As the service role, and counted for the caller; background work has none.
+  const runAs = {
+    ...serviceCaller,
+    account: caller.userId,
+    address: caller.role === 'service_role' ? undefined : caller.address,
+    requestId: caller.requestId,
+  }
   const transaction = <T>(work: (sql: TransactionSql) => Promise<T>) => database.transaction(runAs, work)
   return {
     caller,

@@ -1,6 +1,7 @@
 // Turns the entries of a join into subscriptions: validates tables, columns, filters and read permission now, rather than
 // at the first change.
 import type { Caller, Database } from '../core/database/database.ts'
+import { patternProblem } from '../core/pattern-limits.ts'
 import { type ChangeFilter, FilterError, parseChangeFilter } from './change-filter.ts'
 import type { ChangeEntry } from './join-request.ts'
 import type { Subscription } from './subscriptions.ts'
@@ -73,6 +74,9 @@ async function tryFilter(
   filter: ChangeFilter,
   caller: Caller,
 ): Promise<void> {
+  const given = filter.patterns.map(({ operator, pattern }) => ({ operator, text: pattern }))
+  const problem = caller.role !== 'service_role' && patternProblem(given)
+  if (problem) throw new FilterError(problem)
   const values: unknown[] = []
   const text = `select from ${table.identifier} where ${filter.toSql(values)} limit 0`
   const tries = [{ text, values }]

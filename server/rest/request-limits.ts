@@ -6,8 +6,6 @@ import type { Limit, RateLimiter } from '../core/rate-limit.ts'
 export class RequestLimits {
   private readonly perAddress: Limit
   private readonly perAccount: Limit
-  /** Claims are parsed once per token: callers of known tokens are the same objects. */
-  private readonly accounts = new WeakMap<Caller, { id: string | undefined }>()
 
   constructor(
     private readonly limiter: Pick<RateLimiter, 'use'>,
@@ -22,18 +20,7 @@ export class RequestLimits {
     return this.limiter.use(this.perAddress, address)
   }
 
-  async countAccount(caller: Caller): Promise<void> {
-    const account = this.accountOf(caller)
+  async countAccount({ account }: Caller): Promise<void> {
     if (account !== undefined) await this.limiter.use(this.perAccount, account)
-  }
-
-  private accountOf(caller: Caller): string | undefined {
-    if (caller.role === 'anon' || caller.role === 'service_role') return undefined
-    const known = this.accounts.get(caller)
-    if (known) return known.id
-    const { sub, booking_id } = JSON.parse(caller.claims) as { sub?: string; booking_id?: string }
-    const id = sub ?? booking_id
-    this.accounts.set(caller, { id })
-    return id
   }
 }

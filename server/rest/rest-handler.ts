@@ -7,6 +7,7 @@ import type { Config } from '../core/config.ts'
 import {
   type AnswerListener,
   type Caller,
+  callerAt,
   type Database,
   RequestAbortedError,
 } from '../core/database/database.ts'
@@ -14,6 +15,7 @@ import { clientAddress } from '../core/http/context.ts'
 import { corsHeaders, defaultCacheControl, preflightHeaders } from '../core/http/cors.ts'
 import type { RequestLog } from '../core/http/request-log.ts'
 import type { Log } from '../core/log.ts'
+import { type Pattern, patternProblem } from '../core/pattern-limits.ts'
 import { type ProofOfWork, proofHeader } from '../core/proof-of-work.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import { compile } from './compile.ts'
@@ -21,6 +23,7 @@ import { execute } from './execute.ts'
 import { notAvailable } from './parse/accept.ts'
 import { noBody, type RequestBody } from './parse/body-keys.ts'
 import { parseQuery } from './parse/parse-query.ts'
+import { patternsOf } from './plan/binding.ts'
 import { type ReadRequest, RequestReader } from './read-request.ts'
 import { hasBody, readRequestBody } from './read-request-body.ts'
 import { RequestLimits } from './request-limits.ts'
@@ -101,8 +104,9 @@ async function answer(
 ): Promise<RestAnswer> {
   let caller: Caller = visitor
   try {
-    await limits.countAddress(clientAddress(incoming, deps.trustedProxies))
-    caller = await identify(deps.callers, incoming)
+    const address = clientAddress(incoming, deps.trustedProxies)
+    await limits.countAddress(address)
+    caller = callerAt(await identify(deps.callers, incoming), address)
     await limits.countAccount(caller)
     return await run(deps, reader, incoming, outgoing, caller, requestId)
   } catch (thrown) {
@@ -187,6 +191,7 @@ async function run(
     },
     body.kind === 'arguments' ? request.key : undefined,
   )
+  if (caller.role !== 'service_role') refuseCostlyPatterns(patternsOf(statement.bindings, shape.values))
   // Only writes add jobs.
   const runAs = statement.isReadOnly ? writer : { ...writer, requestId }
   const result = await execute(database, runAs, statement, {
@@ -208,6 +213,14 @@ async function run(
     offset: page.offset,
     schema: schema.name,
   })
+}
+
+function refuseCostlyPatterns(patterns: Pattern[]): void {
+  const problem = patterns.length > 0 && patternProblem(patterns)
+  if (problem)
+    throw new RestError(400, 'PGRST100', problem, {
+      hint: 'Only requests with the secret key may have others.',
+    })
 }
 
 function statementKey({ key }: ReadRequest, { kind, keys }: RequestBody): string {

@@ -1,6 +1,7 @@
 // Parses parts of a storage request: the caller, the address of a file, the JSON body, the query string.
 import type * as z from 'zod/mini'
-import type { AppContext } from '../core/http/context.ts'
+import { callerAt } from '../core/database/database.ts'
+import { type AppContext, clientAddress } from '../core/http/context.ts'
 import { readBody } from '../core/http/read-body.ts'
 import { findTextProblem } from '../core/http/text-problem.ts'
 import { readAddress } from './object-names.ts'
@@ -10,12 +11,16 @@ import { StorageError } from './storage-error.ts'
 export const base = '/storage/v1'
 const maxBodyBytes = 256 * 1024
 
-export async function callerOf({ callers }: StorageDeps, context: AppContext): Promise<Caller> {
+export async function callerOf(
+  { callers, trustedProxies }: StorageDeps,
+  context: AppContext,
+): Promise<Caller> {
   const caller = await callers.identify({
     apiKey: context.req.header('apikey'),
     authorization: context.req.header('authorization'),
   })
-  return { ...caller, requestId: context.get('requestId') }
+  const address = clientAddress(context.env.incoming, trustedProxies)
+  return { ...callerAt(caller, address), requestId: context.get('requestId') }
 }
 
 /** The bucket and the name of the file after this beginning of the path. */

@@ -57,7 +57,7 @@ export function toStorageError(thrown: unknown): StorageError | undefined {
   const { code, message } = thrown instanceof AppError ? thrown : toAppError(thrown)
   if (code === 'invalid_request') return new StorageError('InvalidRequest', message, { cause: thrown })
   if (code === 'payload_too_large') return new StorageError('EntityTooLarge')
-  return code === 'rate_limited' ? new StorageError('SlowDown') : undefined
+  return code === 'rate_limited' || code === 'too_many_running' ? new StorageError('SlowDown') : undefined
 }
 
 export function answerStorageError(

@@ -25,7 +25,14 @@ export interface BytesCase {
   bytes: string
 }
 
-export type Case = HttpCase | SocketCase | BytesCase
+/** What a host answers from which a calendar is read. */
+export interface CalendarCase {
+  kind: 'calendar'
+  bytes: string
+  ending: 'end' | 'hang' | 'drip' | 'reset'
+}
+
+export type Case = HttpCase | SocketCase | BytesCase | CalendarCase
 
 export type Grammar = (dice: Dice, target: Target) => Case
 

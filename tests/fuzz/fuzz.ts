@@ -3,6 +3,7 @@
 import { authGrammar } from './auth-grammar.ts'
 import type { Case, Grammar } from './cases.ts'
 import { Dice } from './dice.ts'
+import { calendarGrammar, heavyFilterGrammar, heavyRulesGrammar } from './heavy-grammars.ts'
 import { restGrammar } from './rest-grammar.ts'
 import { sendCase } from './send-case.ts'
 import {
@@ -29,6 +30,9 @@ const grammars: [weight: number, name: string, grammar: Grammar][] = [
   [2, 'socket', socketGrammar],
   [2, 'http bytes', httpBytesGrammar],
   [1, 'smtp', smtpGrammar],
+  [3, 'heavy filters', heavyFilterGrammar],
+  [2, 'heavy rules', heavyRulesGrammar],
+  [2, 'calendars', calendarGrammar],
 ]
 
 export interface Failure {

@@ -1,17 +1,21 @@
 // Sends a case, and returns what is wrong with the response; undefined when it is fine.
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { WebSocket } from 'ws'
-import type { BytesCase, Case, HttpCase, SocketCase } from './cases.ts'
+import { CalendarProblem } from '../../server/calendars/calendar-problem.ts'
+import { fetchCalendar, publicNetwork } from '../../server/calendars/safe-fetch.ts'
+import type { BytesCase, CalendarCase, Case, HttpCase, SocketCase } from './cases.ts'
 import { wellFormed } from './odd-values.ts'
 import type { Target } from './target.ts'
 
 const answerTimeoutMs = 30_000
 const socketGraceMs = 150
+const calendarTimeoutMs = 300
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 export function sendCase(target: Target, fuzzCase: Case, address: string): Promise<string | undefined> {
   if (fuzzCase.kind === 'http') return sendRequest(target, fuzzCase, address)
+  if (fuzzCase.kind === 'calendar') return readCalendar(fuzzCase)
   return fuzzCase.kind === 'socket' ? sendFrames(target, fuzzCase, address) : sendBytes(target, fuzzCase)
 }
 
@@ -104,4 +108,45 @@ function sendBytes(target: Target, { to, bytes }: BytesCase): Promise<string | u
     socket.setTimeout(socketGraceMs, () => socket.destroy())
     socket.write(Buffer.from(wellFormed(bytes)))
   })
+}
+
+/** The reader itself, because the server reads no calendar of this machine. It must always come to an end. */
+async function readCalendar({ bytes, ending }: CalendarCase): Promise<string | undefined> {
+  const sockets = new Set<Socket>()
+  const timers: NodeJS.Timeout[] = []
+  const host = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write(Buffer.from(bytes))
+      if (ending === 'end') socket.end()
+      if (ending === 'reset') socket.resetAndDestroy()
+      if (ending === 'drip') timers.push(setInterval(() => socket.write('x'), 20))
+    })
+  })
+  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening))
+  const { port } = host.address() as AddressInfo
+  const network = {
+    ...publicNetwork,
+    resolve: async () => ['127.0.0.1'],
+    isAllowedAddress: () => true,
+    isAllowedPort: () => true,
+    timeoutMs: calendarTimeoutMs,
+  }
+  const reading = fetchCalendar(`http://calendar.example.com:${port}/`, {}, network).then(
+    () => undefined,
+    (error: unknown) => (error instanceof CalendarProblem ? undefined : `not a calendar problem: ${error}`),
+  )
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((done) => {
+    timer = setTimeout(() => done('reading a calendar did not end'), answerTimeoutMs)
+  })
+  try {
+    return await Promise.race([reading, late])
+  } finally {
+    clearTimeout(timer)
+    for (const drip of timers) clearInterval(drip)
+    for (const socket of sockets) socket.destroy()
+    host.close()
+  }
 }

@@ -15,6 +15,8 @@ export interface Target {
   secretKey: string
   /** Access tokens of signed-in artists. */
   tokens: string[]
+  /** Of their pages. */
+  slugs: string[]
   /** Columns by table, for everything that is served. */
   tables: Record<string, string[]>
   routines: Routine[]
@@ -71,11 +73,16 @@ export async function describeTarget(
 ): Promise<Target> {
   const { supabaseKey } = await (await fetch(`${url}/config.json`)).json()
   const { rows } = await client.query(`select value from platform.secrets where name = 'secret_key'`)
+  const tokens = await makeArtists(client, url, 3)
+  const { rows: profiles } = await client.query<{ slug: string }>(
+    `update public.profiles set slug = 'fuzz-' || left(user_id::text, 8) where slug is null or slug not like 'fuzz-%' returning slug`,
+  )
   return {
     url,
     publishableKey: supabaseKey,
     secretKey: rows[0].value,
-    tokens: await makeArtists(client, url, 3),
+    tokens,
+    slugs: profiles.map(({ slug }) => slug),
     ...(await readServedSchema(client)),
     functions: Object.keys(functions),
     inbound,

@@ -22,6 +22,7 @@ interface Found {
   selections: Selection[]
   quote: Quote
   is_exact: boolean
+  keeps_picks: boolean
 }
 
 interface Asked {
@@ -31,10 +32,15 @@ interface Asked {
   dependsOn: number | undefined
 }
 
-async function choicesWithin(rules: object, budget: number): Promise<Found[]> {
+/** Without the limit of time, which a busy machine would reach. */
+async function choicesWithin(
+  rules: object,
+  budget: number,
+  { picked = [], timeLimit = '1 minute' }: { picked?: object[]; timeLimit?: string } = {},
+): Promise<Found[]> {
   const { rows } = await db.platform.query(
-    `select private.choices_within($1, $2, 0, '2031-06-14') as choices`,
-    [JSON.stringify(rules), budget],
+    `select private.choices_within($1, $2, 0, '2031-06-14', $3, $4) as choices`,
+    [JSON.stringify(rules), budget, JSON.stringify(picked), timeLimit],
   )
   return rows[0].choices
 }
@@ -124,6 +130,84 @@ describe('the choices within a budget', () => {
     expect(found).toMatchObject({ hours: 4, is_exact: false })
     expect(found?.quote.total).toBeLessThanOrEqual(1000)
   })
+})
+
+describe('what the client has picked', () => {
+  const summary = (found: Found[]) =>
+    found.map(({ hours, selections, keeps_picks }) =>
+      [hours, ...selections.map(({ label }) => label), ...(keeps_picks ? ['kept'] : [])].join(', '),
+    )
+  const venue = {
+    id: 'venue',
+    question: 'What does the venue have?',
+    type: 'multiple',
+    options: [
+      { id: 'piano', label: 'A tuned piano', priceType: 'flat', priceValue: -80, isFact: true },
+      { id: 'tea', label: 'Tea for us', priceType: 'flat', priceValue: -5 },
+    ],
+  }
+  const withVenue = { ...rules, custom_questions: [...rules.custom_questions, venue] }
+  const pick = (questionId: string, optionId: string, more = {}) => ({ questionId, optionId, ...more })
+
+  it('is kept by the first choice, with as many hours as that allows', async () => {
+    const picked = [pick('line-up', 'duo'), pick('extras', 'meals', { quantity: 3 })]
+    const found = await choicesWithin(rules, 600, { picked })
+    expect(summary(found)).toEqual([
+      '3, Duo, Crew meals, kept',
+      '4, Solo, PA, Crew meals',
+      '3, Duo, Crew meals',
+    ])
+    expect(found[0]?.selections.at(-1)?.quantity).toBe(3)
+    expect(found[0]?.quote.total).toBe(576)
+  })
+
+  it('is not promised where it does not fit', async () => {
+    const found = await choicesWithin(rules, 300, { picked: [pick('line-up', 'band')] })
+    expect(summary(found)).toEqual(['3, Solo'])
+  })
+
+  it('decides on facts: without the client the search takes no discount for a piano', async () => {
+    const without = await choicesWithin(withVenue, 350)
+    expect(without.length).toBeGreaterThan(0)
+    expect(JSON.stringify(without)).not.toContain('piano')
+    expect(summary(without)[0]).toBe('3.5, Solo')
+  })
+
+  it('stays in every choice where it is a fact', async () => {
+    const found = await choicesWithin(withVenue, 350, { picked: [pick('venue', 'piano')] })
+    expect(found.length).toBeGreaterThan(1)
+    for (const { selections } of found) expect(selections.map(({ optionId }) => optionId)).toContain('piano')
+    expect(found[0]).toMatchObject({ hours: 4, keeps_picks: true })
+  })
+
+  it('may be anything: unknown options are ignored, and other values refused', async () => {
+    const odd = [{}, 'x', 1, null, pick('line-up', 'quartet'), pick('extras', 'meals', { quantity: 'many' })]
+    expect((await choicesWithin(rules, 600, { picked: odd as object[] })).length).toBe(3)
+    await expect(choicesWithin(rules, 600, { picked: {} as object[] })).rejects.toMatchObject({
+      detail: 'invalid_selections',
+    })
+  })
+})
+
+it('offers no more selections than a quote can have', async () => {
+  const options = Array.from({ length: 130 }, (_, place) => ({
+    id: `o${place}`,
+    label: `Option ${place}`,
+    priceType: 'flat',
+    priceValue: 1,
+  }))
+  const custom_questions = [{ id: 'many', question: 'Many?', type: 'multiple', options }]
+  for (const timeLimit of ['1 minute', '0 seconds']) {
+    const found = await choicesWithin({ ...rules, custom_questions }, 100_000, { timeLimit })
+    expect(found[0]).toMatchObject({ hours: 4 })
+    if (timeLimit === '1 minute') expect(found[0]?.selections).toHaveLength(100)
+  }
+})
+
+it('gives an honest choice at once when there is no time at all', async () => {
+  const found = await choicesWithin(rules, 600, { timeLimit: '0 seconds' })
+  expect(found).toMatchObject([{ is_exact: false, quote: { total: expect.any(Number) } }])
+  expect(found[0]?.quote.total).toBeLessThanOrEqual(600)
 })
 
 describe('for any rules, the choice', () => {

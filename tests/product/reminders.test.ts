@@ -161,7 +161,8 @@ it('say what is booked, and how to write to the other party', async () => {
     transport: { send: async (letter) => void letters.push(letter), close: () => undefined },
     log: { sent: async () => undefined, failed: async () => undefined },
   })
-  for (const job of await queued()) await deliver(job, { id: '1', attempt: 1 })
+  for (const job of await queued())
+    await deliver(job, { id: '1', attempt: 1, signal: new AbortController().signal })
   const [toArtist, toClient] = letters
   expect(toArtist?.subject).toMatch(/^Tomorrow: Garden wedding, /)
   expect(toArtist?.replyTo).toBe('cleo@example.com')

@@ -37,7 +37,7 @@ grant execute on function private.distance_tiers_problem(jsonb) to anon, authent
 
 -- The problem with a list of questions and their priced options, as text for the artist; null when it is valid. An
 -- option costs a flat amount, a percentage of the base price, an amount per hour or per piece (quantity), or sets the
--- hourly rate of the performance (rate: a line-up). Its icons are those of domain/pricing/stage-icons.ts.
+-- hourly rate of the performance (rate: a line-up). One that states a fact is only ever chosen by the client. Its icons are those of domain/pricing/stage-icons.ts.
 
 create or replace function private.option_problem(option jsonb) returns text
 language sql immutable parallel safe
@@ -53,6 +53,7 @@ as $$
       or not option -> 'icons' <@ '["singer", "guitar", "bass", "piano", "keys", "drums", "saxophone", "trumpet", "violin", "dj", "dancer",
         "microphone", "speaker", "lights"]'
     ) then 'has an option with icons that do not exist, or with more than 6'
+    when coalesce(option -> 'isFact', 'null') not in ('true', 'false', 'null') then 'has an option that is neither a fact nor none'
     when coalesce(option ->> 'priceType', 'flat') not in ('flat', 'percentage', 'fixed', 'hourly', 'quantity', 'rate')
       then 'has an option that is neither flat nor a percentage'
     when option ->> 'priceType' = 'rate' and not private.is_plain_number(option -> 'priceValue', 0.01, 10000000)
@@ -140,7 +141,9 @@ begin
   select (array_agg(number || ' ' || problem order by number) filter (where problem is not null))[1] as problem,
     count(distinct question_id) as questions, count(option) as options,
     count(option ->> 'id') as option_ids, count(distinct (question_id, option ->> 'id')) filter (where option ->> 'id' is not null) as distinct_option_ids,
-    count(distinct question_id) filter (where option ->> 'priceType' = 'rate') as line_up_questions
+    count(distinct question_id) filter (where option ->> 'priceType' = 'rate') as line_up_questions,
+    count(*) filter (where option ->> 'priceType' = 'rate') as line_ups,
+    count(*) filter (where option ->> 'priceType' = 'quantity') as quantities
   into found
   from (
     select number, question ->> 'id' as question_id, option, coalesce(private.question_problem(question), private.option_problem(option)) as problem
@@ -154,6 +157,9 @@ begin
     when found.questions < jsonb_array_length(questions) then 'Every question needs an id of its own.'
     when found.distinct_option_ids < found.option_ids then 'Every option of a question needs an id of its own.'
     when found.options > 500 then 'There can be at most 500 options in all.'
+    -- What a search within a budget tries most of.
+    when found.quantities > 100 then 'There can be at most 100 options with a quantity in all.'
+    when found.line_ups > 20 then 'There can be at most 20 line-ups.'
     when found.line_up_questions > 1 then 'Only one question can offer line-ups with their own hourly rate.'
     else private.show_if_problem(questions)
   end;

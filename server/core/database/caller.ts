@@ -10,6 +10,10 @@ export interface Caller {
   isProven?: boolean
   /** Signed in, but with no more rights than a visitor: see `Callers`. */
   isOnlyVisitor?: boolean
+  /** Whom a signed-in caller's statements count for: an account, or the booking of a client with a link. */
+  account?: string | undefined
+  /** Whom all other statements count for. Undefined for the service role and our own work, which no one waits for. */
+  address?: string | undefined
   /** Stored with the jobs that this caller's transaction adds. */
   requestId?: string | undefined
 }
@@ -33,6 +37,11 @@ const statementTimeoutMs: Record<RequestRole, number> = {
   authenticated: 10_000,
   booking_client: 5_000,
   service_role: 30_000,
+}
+
+/** The same caller, counted by address unless by something better. */
+export function callerAt(caller: Caller, address: string): Caller {
+  return caller.role === 'service_role' || caller.account !== undefined ? caller : { ...caller, address }
 }
 
 /** With `readOnly` for a transaction that no `begin` has opened. */

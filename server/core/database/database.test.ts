@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/harness/database.ts'
-import { type Caller, serviceCaller } from './database.ts'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase, silent, type TestDatabase } from '../../../tests/harness/database.ts'
+import { type Caller, callerAt, Database, serviceCaller, statementsPerCaller } from './database.ts'
 
 const ada = '0a0a0a0a-0000-4000-8000-000000000001'
 const artist: Caller = {
@@ -187,4 +187,25 @@ it('keeps connections for signed-in people while visitors hold their whole share
   release()
   await Promise.all(naps)
   expect((await database.run(visitor, { text: 'select 2 as two' })).rows).toEqual([{ two: 2 }])
+})
+
+it('keeps connections for others while one account, or one address, has more to do than its share', async () => {
+  const { login } = await createTestDatabase()
+  const database = new Database(login, silent, 10, { perCaller: statementsPerCaller })
+  onTestFinished(() => database.close())
+  const somebody = (sub: string): Caller => ({ role: 'authenticated', claims: '{}', account: sub })
+  for (const [greedy, other] of [
+    [somebody('greedy'), somebody('other')],
+    [callerAt(visitor, '192.0.2.1'), callerAt(visitor, '192.0.2.2')],
+  ] as const) {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    const naps = Array.from({ length: 20 }, () => database.transaction(greedy, () => held))
+    expect((await database.run(other, { text: 'select 1 as one' })).rows).toEqual([{ one: 1 }])
+    expect(database.connections.total).toBeLessThanOrEqual(statementsPerCaller + 1)
+    release()
+    await Promise.all(naps)
+  }
 })

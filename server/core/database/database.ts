@@ -2,14 +2,15 @@
 // may see and do is decided by row-level security alone.
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { assumeRole, type Caller, type NamedStatement, type Statement } from './caller.ts'
+import { assumeRole, type Caller, callerAt, type NamedStatement, type Statement } from './caller.ts'
+import { CallerGate } from './caller-gate.ts'
 import { cancelQuery } from './cancel-query.ts'
 import { createPool, type PoolUse, poolUse } from './create-pool.ts'
 import { endPool } from './silent-connections.ts'
 import { type Step, TransactionQuery } from './transaction-query.ts'
-import { VisitorGate } from './visitor-gate.ts'
 
 export type { Caller, NamedStatement, Statement }
+export { callerAt }
 
 export interface Transaction {
   /** Statements of one tick are sent in one packet. */
@@ -54,6 +55,9 @@ const ignore = () => undefined
 /** The share of connections for callers without an account. */
 const visitorShare = 5 / 7
 
+/** What one address without an account, or one account, runs at once in this process; the rest of theirs waits. */
+export const statementsPerCaller = 3
+
 type Connected = (
   unreachable: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -63,7 +67,8 @@ type Connected = (
 export class Database {
   /** Its connections, to watch them: statements go through `run` and `transaction`, which assume a role. */
   readonly pool: pg.Pool
-  private readonly visitors: VisitorGate
+  private readonly visitors: CallerGate
+  private readonly accounts: CallerGate
   /** Is told how long each statement took, from sending it to the answer. */
   onAnswer: ((milliseconds: number, statement: Statement, caller: Caller) => void) | undefined
 
@@ -71,10 +76,14 @@ export class Database {
     login: pg.ClientConfig,
     log: Log,
     connections: number,
-    { name = 'bandstand requests', isReplica = false } = {},
+    { name = 'bandstand requests', isReplica = false, perCaller = Number.POSITIVE_INFINITY } = {},
   ) {
     this.pool = createPool(login, log, connections, name, { isReplica })
-    this.visitors = new VisitorGate(Math.max(1, Math.floor(connections * visitorShare)))
+    const forVisitors = Math.max(1, Math.floor(connections * visitorShare))
+    // In a small pool, too, one caller leaves something to the others.
+    const shareOf = (total: number) => Math.max(1, Math.min(perCaller, total - 1))
+    this.visitors = new CallerGate({ total: forVisitors, perCaller: shareOf(forVisitors) })
+    this.accounts = new CallerGate({ total: connections, perCaller: shareOf(connections) })
   }
 
   /**
@@ -164,18 +173,21 @@ export class Database {
 
   /** A connection from the pool. `release` must be called once, when `client` was given. */
   private connect(caller: Caller, connected: Connected): void {
-    if (caller.role !== 'anon') {
+    const key = caller.account ?? caller.address
+    if (caller.role !== 'anon' && key === undefined) {
       this.pool.connect(connected)
       return
     }
-    this.visitors.enter((refused) => {
+    const gate = caller.role === 'anon' ? this.visitors : this.accounts
+    gate.enter(key, (refused) => {
       if (refused) connected(refused, undefined, ignore)
       else
         this.pool.connect((unreachable, client, release) => {
-          if (unreachable) this.visitors.leave()
+          if (unreachable) gate.leave(key)
+          const since = performance.now()
           connected(unreachable, client, (destroy) => {
             release(destroy)
-            this.visitors.leave()
+            gate.leave(key, performance.now() - since)
           })
         })
     })

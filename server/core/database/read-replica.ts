@@ -4,10 +4,22 @@ import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { type Caller, Database, type Statement, serviceCaller } from './database.ts'
+import {
+  type Caller,
+  callerAt,
+  Database,
+  type Statement,
+  serviceCaller,
+  statementsPerCaller,
+} from './database.ts'
 
 /** What pages read with: the primary, or a replica. */
 export type Reader = Pick<Database, 'run'>
+
+/** What it reads counts for the visitor at this address. */
+export function readerAt(reader: Reader, address: string): Reader {
+  return { run: (caller, statement, options) => reader.run(callerAt(caller, address), statement, options) }
+}
 
 interface ReplicaOptions {
   login: pg.ClientConfig
@@ -41,6 +53,7 @@ export class ReadReplica implements Reader {
     this.replica = new Database(options.login, options.log, options.poolSize, {
       name: 'bandstand pages',
       isReplica: true,
+      perCaller: statementsPerCaller,
     })
     this.state = new Gauge({
       name: 'bandstand_read_replica_up',

@@ -3,6 +3,7 @@ import { createTestDatabase, silent } from '../../../tests/harness/database.ts'
 import { startDatabaseProxy } from '../../../tests/harness/faults/database-proxy.ts'
 import { waitUntil } from '../../../tests/harness/wait-until.ts'
 import { createPool } from '../database/create-pool.ts'
+import type { Log } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { startJobs } from './jobs.ts'
 
@@ -126,4 +127,50 @@ it('holds the lock of a job for as long as it runs', async () => {
   const { rows } = await db.platform.query('select worker_id from platform.job_workers')
   expect(rows.map(({ worker_id }) => worker_id)).toContain(lockedBy)
   finish()
+})
+
+it('gives up a job that never ends: its worker takes the next one, the job is retried, and the operator is told', async () => {
+  const db = await createTestDatabase()
+  const metrics = createMetrics(db.database)
+  const lines: string[] = []
+  let isAborted = false
+  let runs = 0
+  const jobs = await startJobs({
+    pool: db.platform,
+    tasks: {
+      hang: (_, { signal }) => {
+        signal.addEventListener('abort', () => {
+          isAborted = true
+        })
+        return new Promise(() => undefined)
+      },
+      next: async () => {
+        runs += 1
+      },
+    },
+    recurring: {},
+    concurrency: 1,
+    timeoutMs: 50,
+    log: { ...silent, error: (_: unknown, text: string) => lines.push(text) } as unknown as Log,
+    metrics,
+  })
+  onTestFinished(() => jobs.stop())
+  await db.platform.query(`select graphile_worker.add_job('hang', priority := -1)`)
+  await db.platform.query(`select graphile_worker.add_job('next')`)
+  await waitUntil(() => runs === 1)
+  const readJob = async () =>
+    (
+      await db.platform.query(
+        'select task_identifier, attempts, locked_by, last_error from graphile_worker.jobs',
+      )
+    ).rows
+  await expect
+    .poll(readJob)
+    .toEqual([
+      { task_identifier: 'hang', attempts: 1, locked_by: null, last_error: 'not finished after 0.05 s' },
+    ])
+  expect({ isAborted, lines }).toEqual({ isAborted: true, lines: ['job exceeded its time limit'] })
+  expect(await metrics.registry.metrics()).toContain(
+    'bandstand_jobs_total{task="hang",outcome="timed_out"} 1',
+  )
 })

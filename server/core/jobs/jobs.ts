@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { requestIdOf } from '../database/request-id.ts'
+import { DeadlineError, withDeadline } from '../deadline.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { AbandonedJobs } from './abandoned-jobs.ts'
@@ -21,6 +22,12 @@ const localQueue = {
   refetchDelay: { durationMs: 50, threshold: 8 },
 }
 
+/**
+ * After that a job fails and its worker takes the next one. Far longer than a job takes: everything that it waits for has a
+ * limit of its own.
+ */
+const defaultTimeoutMs = 10 * 60_000
+
 /** Jobs that end at the same moment are recorded in one statement. */
 const completeJobBatchDelay = 0
 
@@ -29,6 +36,8 @@ interface Job {
   attempt: number
   /** Of the request that is the cause. */
   requestId?: string | undefined
+  /** Aborted when the job's time is up. */
+  signal: AbortSignal
 }
 
 export type Task = (payload: unknown, job: Job) => Promise<void>
@@ -45,6 +54,9 @@ export interface JobOptions {
   pool: pg.Pool
   tasks: Record<string, Task>
   recurring: Record<string, RecurringTask>
+  /** How long a job may take, and the few that may take longer. */
+  timeoutMs?: number
+  longerTimeoutsMs?: Record<string, number>
   /** How many jobs run at the same time. */
   concurrency?: number
   /** How often the queue looks for jobs without being notified: those that were to run later, and lost notifications. */
@@ -68,6 +80,8 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     pool,
     tasks,
     recurring,
+    timeoutMs = defaultTimeoutMs,
+    longerTimeoutsMs = {},
     concurrency = 4,
     pollIntervalMs = 2_000,
     isAlone = false,
@@ -80,17 +94,22 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
   }
   const taskList: TaskList = {}
   for (const [name, task] of Object.entries(all)) {
+    const longest = longerTimeoutsMs[name] ?? timeoutMs
+    // A series that begins with its first event shows no increase.
+    metrics.jobs.inc({ task: name, outcome: 'timed_out' }, 0)
     taskList[name] = async (payload, helpers) => {
       const requestId = requestIdOf(payload)
       const job = { id: helpers.job.id, attempt: helpers.job.attempts, requestId }
       const fields = { task: name, job: job.id, attempt: job.attempt, requestId }
       try {
-        await task(payload, job)
+        await withDeadline(longest, (signal) => task(payload, { ...job, signal }))
         metrics.jobs.inc({ task: name, outcome: 'done' })
         log.info(fields, 'job completed')
       } catch (error) {
-        metrics.jobs.inc({ task: name, outcome: 'failed' })
-        log.warn({ ...fields, reason: (error as Error).message }, 'job failed')
+        const isOverdue = error instanceof DeadlineError
+        metrics.jobs.inc({ task: name, outcome: isOverdue ? 'timed_out' : 'failed' })
+        if (isOverdue) log.error({ ...fields, seconds: longest / 1000 }, 'job exceeded its time limit')
+        else log.warn({ ...fields, reason: (error as Error).message }, 'job failed')
         throw error
       }
     }

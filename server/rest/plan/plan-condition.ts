@@ -1,4 +1,5 @@
 // Plans filters and logic trees: resolves their columns and embeds.
+import { isPattern } from '../../core/pattern-limits.ts'
 import type { Condition, Field, Filter } from '../parse/ast.ts'
 import { parseList } from '../parse/parse-filter.ts'
 import { RestError, unknownColumn } from '../rest-error.ts'
@@ -30,7 +31,10 @@ function planFilter(filter: Filter, rows: RowsPlan, joins: JoinPlan[]): FilterPl
   if (join) return { kind: 'embed', isNegated, join, isEmpty: isEmptyTest(filter, keyword) }
   const field = planField(filter.field, rows)
   if (operator === 'is') return { kind: 'keyword', isNegated, field, keyword }
-  const binding = bindingOf(value, readers[operator])
+  const binding = {
+    ...bindingOf(value, readers[operator]),
+    ...(isPattern(operator) ? { pattern: operator } : {}),
+  }
   return { kind: 'comparison', isNegated, field, operator, quantifier, configuration, value: binding }
 }
 

@@ -48,6 +48,34 @@ describe('counts', () => {
   })
 })
 
+describe('expensive patterns', () => {
+  const nested = '(((a{1,30}){1,30}){1,8})+b'
+  it.each([
+    ['counted repetition', `films?title=match.${encodeURIComponent(nested)}`],
+    ['a back-reference', 'films?title=imatch.(a*)%5C1'],
+    ['other options', `films?title=match.${encodeURIComponent('(?b)a\\{1,200\\}')}`],
+    ['in a tree', `films?or=(title.match."${encodeURIComponent(nested)}",id.eq.1)`],
+    ['in a list', `films?title=match(any).{"a{9}",b}`],
+    ['negated', 'films?title=not.match.a%7B99%7D'],
+    ['length', `films?title=match.${'a'.repeat(101)}`],
+    ['number', 'films?title=match.a&tags=match.b'],
+    ['wildcards', `films?title=like.${'*a'.repeat(20)}`],
+    ['of a called function', 'rpc/films_of?director=1&title=match.a%7B99%7D'],
+    ['a long search', `films?words=wfts.${'a+'.repeat(400)}`],
+  ])('are refused before PostgreSQL sees them: %s', async (_, query) => {
+    const answer = await get(query)
+    const { code, message } = (await answer.json()) as { code: string; message: string }
+    expect([answer.status, code]).toEqual([400, 'PGRST100'])
+    expect(message).toMatch(/regular expression|like|full-text/)
+  })
+
+  it('are allowed with the secret key, and simple ones to anyone', async () => {
+    const counted = await fixture.service.from('films').select('id').regexMatch('title', 'i{1,2}')
+    expect(counted.error).toBeNull()
+    expect((await get('films?title=imatch.^the%20%5Cw')).status).toBe(200)
+  })
+})
+
 describe('invalid input is refused with a reason', () => {
   it.each<[string, () => Promise<Response>]>([
     ['a zero character in a value', () => get('films?title=eq.a%00b')],

@@ -1,6 +1,11 @@
 // What a client can have for a budget: the call, and what adopting a choice changes in the draft.
 import { type BudgetChoice, readBudgetChoices } from '../../../../../../domain/api/rpc-answers.ts'
-import { type Answers, type Choice, selectionsOf } from '../../../../../../domain/pricing/custom-questions.ts'
+import {
+  type Answers,
+  type Choice,
+  pickedOptions,
+  selectionsOf,
+} from '../../../../../../domain/pricing/custom-questions.ts'
 import type { QuestionOption, Selection } from '../../../../../../domain/pricing/pricing-rules.ts'
 import type { ApiAddress } from '../../../../lib/api/api-address.ts'
 import { createDataClient, unwrap } from '../../../../lib/api/data-client.ts'
@@ -15,12 +20,12 @@ export interface FoundChoices {
   startingPrice?: number | undefined
 }
 
-/** For the venue and the date of the draft. */
+/** For the venue, the date and the answers of the draft. */
 export async function findChoices(
   config: ApiAddress,
   artist: Artist,
   question: PriceQuestion,
-  budget: number,
+  { budget, answers }: { budget: number; answers: Answers },
   signal: AbortSignal,
 ): Promise<FoundChoices> {
   const answer = await createDataClient(config)
@@ -29,6 +34,7 @@ export async function findChoices(
       budget,
       distance_km: question.kilometres,
       ...dateArgument(question),
+      picked: pickedOptions(artist.questions, answers),
     })
     .abortSignal(signal)
   const choices = readBudgetChoices(unwrap(answer))
@@ -57,7 +63,10 @@ async function findStartingPrice(
   return Math.min(...quotes.map(({ total }) => total))
 }
 
-function cheapestOf(options: QuestionOption[]): string {
+/** Of those that are not for the client alone to state. */
+function cheapestOf(all: QuestionOption[]): string {
+  const others = all.filter(({ isFact }) => !isFact)
+  const options = others.length > 0 ? others : all
   const prices = options.map(({ priceValue }) => priceValue)
   return options[prices.indexOf(Math.min(...prices))]?.id ?? ''
 }

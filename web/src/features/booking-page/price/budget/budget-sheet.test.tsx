@@ -106,9 +106,33 @@ describe('a client with a budget', () => {
       '2 hours, Duo£500With Crew meals × 4Nothing left over. The best we found among very many combinationsChoose this',
     ])
     expect(server.callsOf(call)).toEqual([
-      { artist_slug: 'the-test-band', budget: 500, distance_km: 50, event_date: '2090-06-21' },
+      {
+        artist_slug: 'the-test-band',
+        budget: 500,
+        distance_km: 50,
+        event_date: '2090-06-21',
+        picked: [
+          { questionId: 'line-up', optionId: 'duo' },
+          { questionId: 'extras', optionId: 'pa' },
+          { questionId: 'dress', optionId: 'white' },
+        ],
+      },
     ])
     expect(dialog.getByText('For Wednesday 21 June 2090, including travel.')).toBeTruthy()
+  })
+
+  test('sees first, and marked, the choice that keeps what they chose', async () => {
+    server.answer(call, () =>
+      Response.json([
+        choice(2, 480, 'Duo', { keeps_picks: true }),
+        choice(4, 458, 'Solo', { keeps_picks: false }),
+      ]),
+    )
+    const dialog = await ask('500')
+    await dialog.findByText('2 choices within £500')
+    const [first, second] = dialog.getAllByRole('article')
+    expect(first?.textContent).toMatch(/^Keeps everything you chose2 hours, Duo/)
+    expect(second?.textContent).not.toContain('Keeps')
   })
 
   test('adopts one with a tap, keeps other answers and the step, and can undo it', async () => {

@@ -38,12 +38,13 @@ export function BudgetSheet(props: BudgetSheetProps) {
   const [typed, setTyped] = useState('')
   const [budget, setBudget] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  // Only venue, date and rules change what is on offer.
-  const asked = priceKey({ ...question, hours: 0, selections: [] })
+  // Venue, date, rules and what is chosen already change what is on offer; the hours do not.
+  const asked = `${priceKey({ ...question, hours: 0 })} ${JSON.stringify(draft.answers)}`
   const found = useDebouncedQuery({
     key: isOpen && budget !== undefined ? `${asked} ${budget}` : undefined,
     debounceMs: 0,
-    ask: (signal) => findChoices(config, artist, question, budget ?? 0, signal),
+    ask: (signal) =>
+      findChoices(config, artist, question, { budget: budget ?? 0, answers: draft.answers }, signal),
   })
 
   function search(event: FormEvent) {
@@ -154,7 +155,7 @@ function Choices({ artist, found, onAdopt }: ChoicesProps) {
       </p>
       <ul className="mt-3 grid gap-3 sm:max-lg:grid-cols-2">
         {choices.map((choice) => (
-          <li key={JSON.stringify(choice.selections)}>
+          <li key={JSON.stringify([choice.hours, choice.selections])}>
             <ChoiceCard
               choice={choice}
               selections={shownSelections(artist, choice)}

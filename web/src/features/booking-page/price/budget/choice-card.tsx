@@ -18,6 +18,7 @@ export function ChoiceCard({ choice, selections, budget, onAdopt }: ChoiceCardPr
   const extras = selections.filter((selection) => !isLineUp(selection))
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-card p-4">
+      {choice.keeps_picks ? <p className="mb-1 text-sm font-medium">Keeps everything you chose</p> : null}
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="min-w-0 text-lg wrap-anywhere">{title}</h3>
         <p className="font-figure text-xl font-semibold whitespace-nowrap tabular-nums">

@@ -7,6 +7,7 @@ import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.
 import type { PriceType } from '../../../../../../domain/pricing/pricing-rules.ts'
 import { type EditedOption, questionLimits } from '../../../../../../domain/pricing/question-form.ts'
 import { IconButton } from '../../../../ui/actions/icon-button.tsx'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { NumberInput } from '../../../../ui/forms/number-input.tsx'
@@ -98,6 +99,17 @@ export function OptionRow({ option, number, problems, onChange, ...props }: Opti
       {priceType === 'quantity' ? (
         <QuantityLimits option={option} number={number} problems={problems} onChange={change} />
       ) : null}
+      {isFactOffered(option, isDescribed) ? (
+        <div className="col-span-full">
+          <Checkbox
+            label="Only the client knows this"
+            aria-label={`Only the client knows whether option ${number} is true`}
+            description="Like “There is a tuned piano”. “I have a budget” never chooses it for them."
+            checked={option.isFact === true}
+            onCheckedChange={(isFact) => change({ isFact: isFact === true })}
+          />
+        </div>
+      ) : null}
       {isDescribed ? (
         <div className="col-span-full">
           <Field label={`Description of option ${number}`} isOptional error={problems?.description?.message}>
@@ -150,6 +162,11 @@ function QuantityLimits({ option, number, problems, onChange }: QuantityLimitsPr
       ))}
     </fieldset>
   )
+}
+
+/** Discounts are what a search would take for a client; few other options are facts. */
+function isFactOffered({ priceType, priceValue, isFact }: EditedOption, isDescribed: boolean): boolean {
+  return priceType !== 'rate' && (priceValue < 0 || isFact === true || isDescribed)
 }
 
 function kindsOfPrice(noLineUps: string | undefined) {

@@ -31,6 +31,20 @@ const visitWith = (...custom_questions: object[]) =>
 type Saved = { custom_questions: { id: string; showIf?: object; options: object[] }[] }
 const kind = (number: number) => `Kind of price of option ${number}`
 
+test('a discount can be marked as something that only the client knows', async () => {
+  const { called } = await visitWith(dj)
+  press(/^A DJ after the band\?/)
+  const fact = 'Only the client knows whether option 1 is true'
+  expect(screen.queryByRole('checkbox', { name: fact })).toBeNull()
+  type('Price of option 1', '-50')
+  fireEvent.click(screen.getByRole('checkbox', { name: fact }))
+  const { custom_questions } = (await savedBy(called)) as Saved
+  expect(custom_questions[0]?.options).toEqual([
+    { ...dj.options[0], priceValue: -50, isFact: true },
+    dj.options[1],
+  ])
+})
+
 test('an option has a kind of price with its unit, limits and a description', async () => {
   const { called } = await visitWith(dj)
   press(/^A DJ after the band\?/)
