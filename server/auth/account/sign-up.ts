@@ -24,7 +24,7 @@ import {
   isContactConfirmed,
   readContact,
 } from './contacts.ts'
-import { addSignUp } from './sign-ups.ts'
+import { addSignUp, pendingPassword } from './sign-ups.ts'
 
 type Metadata = Record<string, unknown>
 
@@ -33,6 +33,8 @@ export async function signUp(
   body: Body,
   redirectTo: string,
   device: Device,
+  /** The hash of the cookie that the browser gets. */
+  browser: string,
 ): Promise<DescribedUser | SessionAnswer> {
   const { settings } = deps
   if (!settings.allowsSignUp) throw new AuthError('signup_disabled')
@@ -41,10 +43,11 @@ export async function signUp(
   const metadata = readMetadata(body.data)
   const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const channel = readChannel(body.channel)
-  const passwordHash = await hashPassword(readNewPassword(deps, body.password))
+  const password = readNewPassword(deps, body.password)
+  const passwordHash = await hashPassword(password, await pendingPassword(deps.platform, contact))
   if (contact.kind === 'email' ? settings.autoconfirm : settings.phoneAutoconfirm)
     return ownerTransaction(deps.platform, async (sql) => {
-      const userId = await signUpAtOnce(sql, contact, passwordHash, metadata)
+      const userId = await signUpAtOnce(sql, contact, passwordHash, metadata, browser)
       return openSession(deps, sql, userId, { method: 'password', provider: contact.kind }, device)
     })
   const isSent = await isWithin(
@@ -61,8 +64,8 @@ export async function signUp(
     if (isConfirmed && isSent && contact.kind === 'email')
       await mailAlreadyRegistered(deps, sql, contact.address)
     if (account && !isConfirmed) {
-      const signUpId = await addSignUp(sql, account.id, passwordHash, metadata)
-      const pending = { id: account.id, signUpId }
+      const signUpId = await addSignUp(sql, account.id, passwordHash, metadata, browser)
+      const pending = { id: account.id, signUpId, isOwnChallenge: true }
       if (contact.kind === 'email' && (isSent || newId))
         await mailLink(deps, sql, 'confirmation', { ...pending, email: contact.address }, options)
       if (contact.kind === 'phone' && isSent)
@@ -78,12 +81,14 @@ async function signUpAtOnce(
   contact: Contact,
   passwordHash: string,
   metadata: Metadata,
+  browser: string,
 ): Promise<string> {
   await createAccount(sql, contact)
   const found = await findAccountByContact(sql, contact)
   if (!found || isContactConfirmed(await lockAccount(sql, found.id), contact))
     throw new AuthError('user_already_exists')
-  await confirmContact(sql, found.id, await addSignUp(sql, found.id, passwordHash, metadata), contact.kind)
+  const signUpId = await addSignUp(sql, found.id, passwordHash, metadata, browser)
+  await confirmContact(sql, found.id, { signUpId, browser }, contact.kind)
   return found.id
 }
 
