@@ -83,7 +83,10 @@ test.describe('a stranger who signed up with the same address first', () => {
     await expect(page).toHaveURL('/profile-setup?new=true')
   })
 
-  test('makes a musician who opens it on another device choose a password there', async ({ page, browser }) => {
+  test('makes a musician who opens it on another device choose a password there', async ({
+    page,
+    browser,
+  }) => {
     const email = await signUpAfterStranger(page)
     const phone = await (await browser.newContext()).newPage()
     await phone.goto(await mailedLink(page, email, confirmSubject))

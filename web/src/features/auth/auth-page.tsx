@@ -58,7 +58,7 @@ export function AuthPage() {
     )
   }
   // Somebody else signed up with the same address, so no password was kept.
-  if (user && user.app_metadata['needs_password'] === true) {
+  if (user && user.app_metadata.needs_password === true) {
     return (
       <AuthFrame
         title="Choose a password"
