@@ -31,6 +31,7 @@ import { type Receive, receiveMail } from './inbound/receive-mail.ts'
 import { readTlsFiles } from './inbound/tls-files.ts'
 import { enqueueMails, type MailRequest } from './mail/enqueue-mails.ts'
 import { startMailJobs } from './mail/mail-jobs.ts'
+import { MailPostponed } from './mail/mail-limits.ts'
 import { createMailLog } from './mail/mail-log.ts'
 import { mailTemplates } from './mail/templates/all.ts'
 import { createMailbox, createSmtpTransport } from './mail/transports.ts'
@@ -168,7 +169,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
       [smsTask]: sendSms(createSmsProvider(config.auth.twilio, platform)),
       [removeBlobTask]: removeBlob(storage.blobs, platform),
       ...(inbound ? { [receiveTask]: receiveMail(inbound, receiver(createContext)) } : {}),
-      ...productTasks(functionTasks, createContext),
+      ...productTasks(platform, functionTasks, createContext),
     },
     recurring: {
       ...housekeeping(platform, keyRing, log, productRetention),
@@ -212,7 +213,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
   // Workers of their own: calendars that hang delay nothing else.
   const calendarJobs = await startJobs({
     pool: platform,
-    tasks: productTasks(calendarTasks, createContext),
+    tasks: productTasks(platform, calendarTasks, createContext),
     recurring: {},
     concurrency: calendarWorkers,
     log,
@@ -263,15 +264,30 @@ function receiver(makeContext: FunctionHost['createContext']): Receive {
   }
 }
 
-/** The product's background jobs, with the context of a server function without a caller. */
+/**
+ * The product's background jobs, with the context of a server function without a caller. One whose mail may not be sent
+ * yet is queued again for then.
+ */
 function productTasks(
+  platform: CoreDeps['platform'],
   tasks: Record<string, BackgroundTask>,
   makeContext: FunctionHost['createContext'],
 ): Record<string, Task> {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, Task] => [
       name,
-      (payload, { requestId }) => task(payload, makeContext(name, { ...backgroundCaller, requestId })),
+      async (payload, { requestId, key }) => {
+        try {
+          await task(payload, makeContext(name, { ...backgroundCaller, requestId }))
+        } catch (error) {
+          if (!(error instanceof MailPostponed)) throw error
+          await platform.query({
+            name: 'postpone_job',
+            text: 'select platform.add_job($1, $2, $3, now() + make_interval(secs => $4))',
+            values: [name, JSON.stringify(payload), key ?? null, error.waitSeconds],
+          })
+        }
+      },
     ]),
   )
 }

@@ -6,7 +6,7 @@ import { recipientKey } from '../../domain/text/email-address.ts'
 import type { RateLimitKind } from '../core/auth-config.ts'
 import { AppError } from '../core/errors.ts'
 import type { Limit, RateLimiter } from '../core/rate-limit.ts'
-import type { AuthDeps } from './auth-deps.ts'
+import type { AuthDeps, Device } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 
 type LimitDeps = Pick<AuthDeps, 'limiter' | 'settings'>
@@ -64,14 +64,30 @@ export async function countExchangeTry(limiter: RateLimiter, code: string): Prom
   await limiter.use(exchangeTries, code)
 }
 
-/** One mail of a kind per cooldown, and a few per hour in total. `who` is a mail address or an account. */
-export async function countMail({ limiter, settings }: LimitDeps, kind: string, who: string): Promise<void> {
+/**
+ * One mail of a kind per cooldown, and a few per hour in total: half of them at the request of one network, so that
+ * nobody else can keep the owner of a mailbox from logging in. `who` is a mail address or an account.
+ */
+export async function countMail(
+  { limiter, settings }: LimitDeps,
+  kind: string,
+  who: string,
+  { network }: Pick<Device, 'network'>,
+): Promise<void> {
   const { mailCooldownSeconds, mailsPerHour } = settings
-  const limits = [
-    { name: `auth:mail:${kind}`, capacity: 1, periodSeconds: mailCooldownSeconds },
-    { name: 'auth:mails', capacity: mailsPerHour, periodSeconds: 3600 },
-  ]
-  await countMessage(limiter, limits, recipientKey(who), 'over_email_send_rate_limit')
+  const mailbox = recipientKey(who)
+  await refusing('over_email_send_rate_limit', () =>
+    limiter.countIfAccepted(async (count) => {
+      const fromHere = {
+        name: 'auth:mails-from-here',
+        capacity: Math.ceil(mailsPerHour / 2),
+        periodSeconds: 3600,
+      }
+      await count(fromHere, `${network} ${mailbox}`)
+      await count({ name: `auth:mail:${kind}`, capacity: 1, periodSeconds: mailCooldownSeconds }, mailbox)
+      await count({ name: 'auth:mails', capacity: mailsPerHour, periodSeconds: 3600 }, mailbox)
+    }),
+  )
 }
 
 /** The same for text messages, whatever they are for. */
@@ -80,7 +96,9 @@ export async function countSms({ limiter, settings }: LimitDeps, phone: string):
     { name: 'auth:sms', capacity: 1, periodSeconds: settings.mailCooldownSeconds },
     { name: 'auth:sms-per-hour', capacity: settings.smsPerHour, periodSeconds: 3600 },
   ]
-  await countMessage(limiter, limits, phone, 'over_sms_send_rate_limit')
+  await refusing('over_sms_send_rate_limit', async () => {
+    for (const limit of limits) await limiter.use(limit, phone)
+  })
 }
 
 /**
@@ -100,17 +118,6 @@ export async function countSmsOfAccount(deps: LimitDeps, userId: string, phone: 
 
 type MessageRefusal = 'over_email_send_rate_limit' | 'over_sms_send_rate_limit'
 
-async function countMessage(
-  limiter: RateLimiter,
-  limits: Limit[],
-  recipient: string,
-  code: MessageRefusal,
-): Promise<void> {
-  await refusing(code, async () => {
-    for (const limit of limits) await limiter.use(limit, recipient)
-  })
-}
-
 async function refusing(code: MessageRefusal, count: () => Promise<void>): Promise<void> {
   try {
     await count()
@@ -121,13 +128,13 @@ async function refusing(code: MessageRefusal, count: () => Promise<void>): Promi
   }
 }
 
-/** The same as a boolean, for sign-up, which answers alike whether or not a message is sent. */
-export async function isWithin(counted: Promise<void>): Promise<boolean> {
+/** For calls that answer alike whether or not a message is sent: 0, or the seconds until it may be. */
+export async function secondsToWait(counted: Promise<void>): Promise<number> {
   try {
     await counted
-    return true
+    return 0
   } catch (error) {
-    if (error instanceof AuthError) return false
+    if (error instanceof AuthError) return error.retryAfterSeconds ?? 60
     throw error
   }
 }

@@ -65,8 +65,8 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/reauthenticate',
     guard: 'user',
-    handle: async ({ deps, bearer }) => {
-      await reauthenticate(deps, bearer)
+    handle: async ({ deps, bearer, device }) => {
+      await reauthenticate(deps, bearer, device)
       return {}
     },
   },
@@ -75,8 +75,8 @@ export const routes: Route[] = [
     path: '/recover',
     limit: 'recover',
     captcha: true,
-    handle: async ({ deps, body, redirectTo }) => {
-      await recover(deps, body, redirectTo)
+    handle: async ({ deps, body, redirectTo, device }) => {
+      await recover(deps, body, redirectTo, device)
       return {}
     },
   },
@@ -85,9 +85,9 @@ export const routes: Route[] = [
     path: '/resend',
     limit: 'resend',
     captcha: true,
-    handle: async ({ deps, body, redirectTo }) => {
+    handle: async ({ deps, body, redirectTo, device }) => {
       if (body.phone && !body.email) return resendCode(deps, body)
-      await resendMail(deps, body, redirectTo)
+      await resendMail(deps, body, redirectTo, device)
       return {}
     },
   },
@@ -97,11 +97,11 @@ export const routes: Route[] = [
       path,
       limit: 'otp',
       captcha: true,
-      handle: async ({ deps, body, redirectTo }) => {
+      handle: async ({ deps, body, redirectTo, device }) => {
         if (body.email && body.phone)
           throw invalid('Only an email address or phone number should be provided')
         if (body.phone) return requestCode(deps, body)
-        await requestSignInLink(deps, body, redirectTo)
+        await requestSignInLink(deps, body, redirectTo, device)
         return {}
       },
     }),

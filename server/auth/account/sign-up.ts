@@ -3,7 +3,8 @@ import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import { hashPassword } from '../../core/password.ts'
 import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
-import { countMail, countSms, isWithin } from '../limits.ts'
+import { countMail, countSms, secondsToWait } from '../limits.ts'
+import { confirmLater } from '../one-time/request-mail.ts'
 import { type MailOptions, mailAlreadyRegistered, mailLink, mark } from '../one-time/send-mails.ts'
 import { textCode } from '../one-time/text-code.ts'
 import {
@@ -50,11 +51,12 @@ export async function signUp(
       const userId = await signUpAtOnce(sql, contact, passwordHash, metadata, browser)
       return openSession(deps, sql, userId, { method: 'password', provider: contact.kind }, device)
     })
-  const isSent = await isWithin(
+  const wait = await secondsToWait(
     contact.kind === 'email'
-      ? countMail(deps, 'confirmation', contact.address)
+      ? countMail(deps, 'confirmation', contact.address, device)
       : countSms(deps, contact.address),
   )
+  const isSent = wait === 0
   return ownerTransaction(deps.platform, async (sql) => {
     const newId = await createAccount(sql, contact)
     const found = await findAccountByContact(sql, contact)
@@ -66,8 +68,11 @@ export async function signUp(
     if (account && !isConfirmed) {
       const signUpId = await addSignUp(sql, account.id, passwordHash, metadata, browser)
       const pending = { id: account.id, signUpId, isOwnChallenge: true }
-      if (contact.kind === 'email' && (isSent || newId))
+      if (contact.kind === 'email' && isSent)
         await mailLink(deps, sql, 'confirmation', { ...pending, email: contact.address }, options)
+      // Another address of a mailbox that has just got a mail. An address that is pending has had its own.
+      if (contact.kind === 'email' && newId && !isSent)
+        await confirmLater(sql, contact.address, { ...options, network: device.network }, wait)
       if (contact.kind === 'phone' && isSent)
         await textCode(sql, 'phone_confirmation', { ...pending, phone: contact.address }, channel)
     }
