@@ -1,6 +1,7 @@
 // Rate limits of the auth service. All count by client address; guesses and mails also count by their target, equally
 // for known and unknown addresses, so that a refusal reveals nothing.
 
+import { isIP } from 'node:net'
 import { mailCooldownMessage } from '../../domain/site/mail-cooldown.ts'
 import { recipientKey } from '../../domain/text/email-address.ts'
 import type { RateLimitKind } from '../core/auth-config.ts'
@@ -55,6 +56,34 @@ const codeTries: Limit = { name: 'auth:code-tries', capacity: 30, periodSeconds:
 
 export async function countCodeTry(limiter: RateLimiter, email: string): Promise<void> {
   await limiter.use(codeTries, email)
+}
+
+/**
+ * Codes tried as a second factor. A stolen password is enough to try them, so where the owner has shown the factor before
+ * has an allowance of its own.
+ */
+export async function countFactorTry(
+  { limiter, platform }: Pick<AuthDeps, 'limiter' | 'platform'>,
+  userId: string,
+  { address, network }: Device,
+): Promise<void> {
+  const { rows } = await platform.query({
+    name: 'auth_is_known_network',
+    text: `select from auth.sessions where user_id = $1 and aal = 'aal2'
+             and network(set_masklen(ip, case family(ip) when 4 then 32 else 64 end))
+               = network(set_masklen($2::inet, case family($2::inet) when 4 then 32 else 64 end)) limit 1`,
+    values: [userId, isIP(address) ? address : null],
+  })
+  await limiter.use(codeTries, rows[0] ? `${userId} ${network}` : userId)
+}
+
+/** Recovery codes cannot be guessed, so each network has its own allowance: they always let their owner in. */
+export async function countRecoveryCodeTry(
+  limiter: RateLimiter,
+  userId: string,
+  { network }: Device,
+): Promise<void> {
+  await limiter.use(codeTries, `${userId} recovery ${network}`)
 }
 
 /** Verifiers tried for one authorization code. */

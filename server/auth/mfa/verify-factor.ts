@@ -6,7 +6,7 @@ import { lockAccount } from '../account/accounts.ts'
 import type { AuthDeps, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { UserCall } from '../call.ts'
-import { countCodeTry } from '../limits.ts'
+import { countFactorTry } from '../limits.ts'
 import { invalid, isUuid, readFields } from '../read-request.ts'
 import { raiseSession } from '../session/raise-session.ts'
 import { describeDevice, type SessionAnswer } from '../session/sessions.ts'
@@ -37,7 +37,7 @@ const stepSeconds = 30
 
 export async function verifyFactor({ deps, bearer, json, device, param }: UserCall): Promise<SessionAnswer> {
   const fields = readFields(fieldsSchema, json)
-  await countCodeTry(deps.limiter, bearer.userId)
+  await countFactorTry(deps, bearer.userId, device)
   // A wrong code is counted, so a refusal is returned, and the transaction committed.
   const outcome = await ownerTransaction<SessionAnswer | AuthError>(deps.platform, async (sql) => {
     const account = await lockAccount(sql, bearer.userId)

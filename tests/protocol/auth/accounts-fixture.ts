@@ -41,6 +41,8 @@ interface BrowserOptions {
   fetch?: typeof fetch
   /** Of pages of the site itself, where a browser stores cookies and names the page's origin. */
   cookies?: Cookies
+  /** Its network address; each browser has its own unless one is given. */
+  from?: string
 }
 
 /** The cookies of one browser. */
@@ -90,10 +92,11 @@ export async function startAccountsFixture(
     flowType = 'implicit',
     storage = new Map(),
     cookies,
+    from,
     ...options
   }: BrowserOptions = {}) => {
     const fetch = options.fetch ?? (cookies && fetchWith(cookies, new URL(url).origin))
-    const address = `10.0.${Math.floor(++browsers / 250)}.${(browsers % 250) + 1}`
+    const address = from ?? `10.0.${Math.floor(++browsers / 250)}.${(browsers % 250) + 1}`
     return createClient(url, key, {
       auth: {
         flowType,
