@@ -13,10 +13,10 @@ import {
 } from '../../domain/api/server-function.ts'
 import { type Database, serviceCaller, type Transaction } from '../core/database/database.ts'
 import type { KeyRing } from '../core/keys.ts'
+import { MailPostponed, secondsToWait } from '../core/mail-limits.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import { signToken } from '../core/sign-token.ts'
 import { createSignatures } from '../core/signatures.ts'
-import { MailPostponed, secondsToWait } from '../mail/mail-limits.ts'
 
 export interface ContextDeps {
   database: Database

@@ -48,8 +48,7 @@ interface BrowserOptions {
 /** The cookies of one browser. */
 export type Cookies = Map<string, string>
 
-export const cookieHeader = (cookies: Cookies) =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const cookieHeader = (cookies: Cookies) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 function fetchWith(cookies: Cookies, origin: string): typeof fetch {
   return async (input, init) => {

@@ -3,8 +3,8 @@
 // what is true then, so that a burst becomes one mail.
 import { type MailCause, visitorSender } from '../../domain/api/server-function.ts'
 import { recipientKey } from '../../domain/text/email-address.ts'
-import { AppError } from '../core/errors.ts'
-import type { Limit, RateLimiter } from '../core/rate-limit.ts'
+import { AppError } from './errors.ts'
+import type { Limit, RateLimiter } from './rate-limit.ts'
 
 interface CausedMail {
   template: string
