@@ -1,5 +1,5 @@
 // Sign-up, password reset, the app's frame and the account page.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   becomeArtist,
   confirmSubject,
@@ -53,6 +53,59 @@ test('a musician signs up, confirms by mail and starts the setup; the link works
   await page.getByRole('button', { name: 'Back to Login' }).click()
   await logIn(page, email, password)
   await expect(page).toHaveURL('/profile-setup?new=true')
+})
+
+test.describe('a stranger who signed up with the same address first', () => {
+  test.use({ expectedComplaints: [/status of 400/] })
+
+  async function signUpAfterStranger(page: Page): Promise<string> {
+    const email = newAddress('rosa')
+    const { supabaseKey } = await (await page.request.get('/config.json')).json()
+    const strangers = await page.request.post('/auth/v1/signup', {
+      headers: { apikey: supabaseKey },
+      data: { email, password: 'Strangers1!' },
+    })
+    expect(strangers.status()).toBe(200)
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm Password').fill(password)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+    return email
+  }
+
+  test('changes nothing for a musician who opens the mail in the browser that chose the password', async ({
+    page,
+  }) => {
+    const email = await signUpAfterStranger(page)
+    await page.goto(await mailedLink(page, email, confirmSubject))
+    await expect(page).toHaveURL('/profile-setup?new=true')
+  })
+
+  test('makes a musician who opens it on another device choose a password there', async ({
+    page,
+    browser,
+  }) => {
+    const email = await signUpAfterStranger(page)
+    const phone = await (await browser.newContext()).newPage()
+    await phone.goto(await mailedLink(page, email, confirmSubject))
+    await expect(phone.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
+    await expectAccessible(phone)
+    await phone.reload()
+    await phone.getByLabel('Password', { exact: true }).fill('Morning5!')
+    await phone.getByLabel('Confirm password').fill('Morning5!')
+    await phone.getByRole('button', { name: 'Set password' }).click()
+    await expect(phone.getByText('Your password is set')).toBeVisible()
+    await expect(phone).toHaveURL('/profile-setup?new=true')
+    await phone.context().close()
+
+    await page.goto('/auth?mode=signin')
+    await logIn(page, email, 'Strangers1!')
+    await expect(page.getByText('Invalid login credentials')).toBeVisible()
+    await logIn(page, email, 'Morning5!')
+    await expect(page).toHaveURL('/profile-setup?new=true')
+  })
 })
 
 test.describe('a forgotten password', () => {

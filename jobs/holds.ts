@@ -1,7 +1,7 @@
 // Notifies the parties of holds: the client when a date is held for them, or no longer; both when a hold ends by itself.
 import * as z from 'zod/mini'
 import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
-import { bookingLink, type Party, replyAddress } from '../mail/booking/addresses.ts'
+import { bookingLink, causeOf, type Party, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'
 import type { HoldMailData } from '../mail/hold-mail.tsx'
@@ -41,7 +41,7 @@ export const endHold: BackgroundTask = async (payload, context) => {
 async function countHolds(sql: Sql, bookingId: string): Promise<{ number: number; isNotified: boolean }> {
   const { rows } = await sql.query<{ number: number; isNotified: boolean }>({
     name: 'count_holds',
-    text: `select number, exists (select from private.mail_state(format('hold:held:%s:client:%s', $1::uuid, number))) as "isNotified"
+    text: `select number, private.is_hold_announced($1::uuid) as "isNotified"
            from (
              select count(*)::integer as number from public.booking_history where booking_id = $1::uuid and event = 'held'
            ) as counted`,
@@ -82,5 +82,6 @@ async function sendMail(
     data,
     key: `hold:${event}:${booking.id}:${party}:${number}`,
     about: booking.id,
+    cause: causeOf(booking, party),
   })
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
 import { mislabelledAs } from '../domain/booking/attachment-types.ts'
 import type { MessageAttachment } from '../domain/booking/client-booking.ts'
-import { bookingLink, type Party, replyAddress } from '../mail/booking/addresses.ts'
+import { bookingLink, causeOf, type Party, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { summaryOf } from '../mail/booking/event-summary.ts'
 import { longDate } from '../mail/booking/mail-words.ts'
@@ -85,6 +85,7 @@ export async function mailMessages(sql: Sql, context: TaskContext, notice: Notic
     data,
     key,
     about: booking.id,
+    cause: causeOf(booking, recipient),
   })
 }
 

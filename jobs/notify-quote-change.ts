@@ -2,7 +2,7 @@
 // knows what the client was last notified of.
 import * as z from 'zod/mini'
 import type { BackgroundTask, Sql } from '../domain/api/server-function.ts'
-import { bookingLink, offerLink, replyAddress } from '../mail/booking/addresses.ts'
+import { bookingLink, causeOf, offerLink, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { readBooking } from '../mail/booking/read-booking.ts'
 import type { QuoteChangeData, ToldTravel } from '../mail/quote-change-mail.tsx'
@@ -43,6 +43,7 @@ export const notifyQuoteChange: BackgroundTask = async (payload, context) => {
       data,
       key: `quote-change:${bookingId}:${change.number}`,
       about: bookingId,
+      cause: causeOf(booking, 'client'),
     })
   })
 }

@@ -2,7 +2,7 @@
 // queues it in the transaction that changed the status; where that can be undone, with a delay.
 import * as z from 'zod/mini'
 import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
-import { bookingLink, type Party, replyAddress } from '../mail/booking/addresses.ts'
+import { bookingLink, causeOf, type Party, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { bookingEntry } from '../mail/booking/calendar-entry.ts'
 import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'
@@ -62,5 +62,6 @@ async function mailParty(sql: Sql, context: TaskContext, { booking, status, part
     data,
     key: statusMailKey(booking.id, status, party),
     about: booking.id,
+    cause: causeOf(booking, party),
   })
 }

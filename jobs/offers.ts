@@ -1,7 +1,7 @@
 // Notifies the parties of what happened to an offer, and ends offers whose time has come.
 import * as z from 'zod/mini'
 import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
-import { bookingLink, offerLink, type Party, replyAddress } from '../mail/booking/addresses.ts'
+import { bookingLink, causeOf, offerLink, type Party, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { bookingEntry } from '../mail/booking/calendar-entry.ts'
 import { type OfferRecord, readOffer } from '../mail/booking/read-offer.ts'
@@ -17,6 +17,8 @@ export const notifyOffer: BackgroundTask = async (payload, context) => {
     if (!found) return
     // Answered before its mail was written.
     if (event === 'made' && found.offer.state !== 'open') return
+    // Nor is one taken back that was not announced yet.
+    if (event === 'withdrawn' && (await dropAnnouncement(sql, offerId))) return
     for (const party of recipients(event, found)) await mailParty(sql, context, { ...found, event, party })
   })
 }
@@ -48,6 +50,16 @@ export const expireOffers: BackgroundTask = async (_, context) => {
     if (failed > 0) throw new Error(`${failed} offers did not expire; the database's log has the reasons`)
     return
   }
+}
+
+/** True where the mail about the new offer was still waiting. */
+async function dropAnnouncement(sql: Sql, offerId: string): Promise<boolean> {
+  const { rows } = await sql.query<{ wasWaiting: boolean }>({
+    name: 'drop_offer_announcement',
+    text: 'select platform.remove_waiting_job($1) as "wasWaiting"',
+    values: [`offer:${offerId}:made`],
+  })
+  return rows[0]?.wasWaiting ?? false
 }
 
 function recipients(event: OfferEvent, { booking, offer }: OfferRecord): Party[] {
@@ -101,5 +113,6 @@ async function mailParty(
     data,
     key: `offer:${booking.id}:${offer.number}-${event}:${party}`,
     about: booking.id,
+    cause: causeOf(booking, party),
   })
 }

@@ -8,10 +8,15 @@ import { summaryOf } from '../mail/booking/event-summary.ts'
 import { readBooking } from '../mail/booking/read-booking.ts'
 import type { ClientLinkData } from '../mail/client-link-mail.tsx'
 
-const payloadSchema = z.object({ bookingId: z.string(), email: z.string() })
+const payloadSchema = z.object({
+  bookingId: z.string(),
+  email: z.string(),
+  /** For a link that was not asked for: the mail of a booking request that had to wait. */
+  sender: z.optional(z.string()),
+})
 
 export const sendClientLink: BackgroundTask = async (payload, context) => {
-  const { bookingId, email } = payloadSchema.parse(payload)
+  const { bookingId, email, sender } = payloadSchema.parse(payload)
   await context.transaction(async (sql) => {
     const booking = await readBooking(sql, bookingId)
     if (booking?.clientEmail.toLowerCase() !== email.trim().toLowerCase()) return
@@ -28,6 +33,7 @@ export const sendClientLink: BackgroundTask = async (payload, context) => {
       data,
       key: `link:${bookingId}:${randomUUID()}`,
       about: bookingId,
+      ...(sender ? { cause: { sender } } : {}),
     })
   })
 }

@@ -21,6 +21,7 @@ import { ReadReplica } from './core/database/read-replica.ts'
 import { loginAt } from './core/database/roles.ts'
 import { housekeeping } from './core/housekeeping.ts'
 import { startJobs, type Task } from './core/jobs/jobs.ts'
+import { MailPostponed } from './core/mail-limits.ts'
 import { ProofOfWork } from './core/proof-of-work.ts'
 import type { CoreDeps, OnStop } from './core-deps.ts'
 import type { PictureTasks } from './draw-pictures.ts'
@@ -189,7 +190,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
       [smsTask]: sendSms(createSmsProvider(config.auth.twilio, platform)),
       [removeBlobTask]: removeBlob(storage.blobs, platform),
       ...(inbound ? { [receiveTask]: receiveMail(inbound, receiver(createContext)) } : {}),
-      ...productTasks(functionTasks, createContext),
+      ...productTasks(platform, functionTasks, createContext),
     },
     recurring: {
       ...housekeeping(platform, keyRing, log, productRetention),
@@ -234,7 +235,7 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
   // Workers of their own: calendars that hang delay nothing else.
   const calendarJobs = await startJobs({
     pool: platform,
-    tasks: productTasks(calendarTasks, createContext),
+    tasks: productTasks(platform, calendarTasks, createContext),
     recurring: {},
     concurrency: calendarWorkers,
     timeoutMs: calendarTimeoutMs,
@@ -286,15 +287,30 @@ function receiver(makeContext: FunctionHost['createContext']): Receive {
   }
 }
 
-/** The product's background jobs, with the context of a server function without a caller. */
+/**
+ * The product's background jobs, with the context of a server function without a caller. One whose mail may not be sent
+ * yet is queued again for then.
+ */
 function productTasks(
+  platform: CoreDeps['platform'],
   tasks: Record<string, BackgroundTask>,
   makeContext: FunctionHost['createContext'],
 ): Record<string, Task> {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, Task] => [
       name,
-      (payload, { requestId }) => task(payload, makeContext(name, { ...backgroundCaller, requestId })),
+      async (payload, { requestId, key }) => {
+        try {
+          await task(payload, makeContext(name, { ...backgroundCaller, requestId }))
+        } catch (error) {
+          if (!(error instanceof MailPostponed)) throw error
+          await platform.query({
+            name: 'postpone_job',
+            text: 'select platform.add_job($1, $2, $3, now() + make_interval(secs => $4))',
+            values: [name, JSON.stringify(payload), key ?? null, error.waitSeconds],
+          })
+        }
+      },
     ]),
   )
 }

@@ -30,6 +30,20 @@ interface MailRequest {
   key: string
   /** The booking it concerns: its artist sees the delivery status. */
   about?: string
+  /** For a mail that its recipient did not ask for. */
+  cause?: MailCause
+}
+
+/** Who causes a mail. Beyond its limits it is postponed: the job runs again later, and mails what is true then. */
+export interface MailCause {
+  /** An account's or client's address, or the network of a visitor. */
+  sender: string
+  /** To an account, which hears from many: only what each of them causes is limited. */
+  isToAccount?: boolean
+}
+
+export function visitorSender(network: string): string {
+  return `visitor ${network}`
 }
 
 /** The caller, as identified by the token and the network. */
@@ -72,7 +86,11 @@ export interface Context {
     request: OnceRequest<Read>,
     work: (sql: TransactionSql, read: Read) => Promise<T>,
   ): Promise<T>
-  mail: { enqueue(sql: Sql, ...requests: MailRequest[]): Promise<void> }
+  mail: {
+    enqueue(sql: Sql, ...requests: MailRequest[]): Promise<void>
+    /** Counts a mail that this visitor causes; otherwise the seconds until it may be sent. */
+    secondsToWait(mail: Pick<MailRequest, 'template' | 'to' | 'about'>): Promise<number>
+  }
   places: Places
   calendars: Calendars
   pictures: Pictures

@@ -11,7 +11,6 @@ import {
 } from '../../domain/api/server-function.ts'
 import { type SubmittedBooking, submissionLimits } from '../../domain/booking/booking-submission.ts'
 import type { BookingSubmission, SubmissionBody } from '../../domain/booking/submission-schema.ts'
-import { recipientKey } from '../../domain/text/email-address.ts'
 import { checkDate } from './check-date.ts'
 import { checkSubmission } from './check-submission.ts'
 import { findDistance } from './find-distance.ts'
@@ -22,8 +21,6 @@ import { bookingRow, refuseIfStored, storeBooking } from './store-booking.ts'
 import { submissionIdOf } from './submission-id.ts'
 
 const artistLimit = { name: 'artist', calls: 200, periodSeconds: 3600 }
-/** The recipient may not have asked for the mail, so mails per mailbox are limited. */
-const recipientLimit = { name: 'recipient', calls: 10, periodSeconds: 24 * 3600 }
 
 export const processBookingSubmission: ServerFunction<'process-booking-submission'> = {
   methods: ['POST'],
@@ -61,7 +58,6 @@ async function take(submission: Request, context: Context): Promise<SubmittedBoo
     )
     const { userId } = context.caller
     const booking = { id: randomUUID(), submission, artist, answers, quote, travel, venue, userId }
-    await count(recipientLimit, recipientKey(submission.clientData.email))
     await count(artistLimit, artist.id)
     const row = bookingRow(booking)
     await storeBooking(sql.atEnd, row)

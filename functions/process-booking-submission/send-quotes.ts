@@ -1,7 +1,7 @@
 // Queues the two mails of a new booking in its transaction, with the client's link and both reply addresses, of which
 // only hashes are stored.
 
-import type { Context, Sql } from '../../domain/api/server-function.ts'
+import { type Context, type Sql, visitorSender } from '../../domain/api/server-function.ts'
 import { type EventFacts, factColumns } from '../../domain/booking/booking-facts.ts'
 import { structuredResponses } from '../../domain/pricing/custom-questions.ts'
 import { paths } from '../../domain/site/paths.ts'
@@ -33,15 +33,18 @@ export async function sendQuotes(
   const { email } = booking.submission.clientData
   const { siteUrl } = context.settings
   const { token, hash } = context.tokens.create()
-  const mails: QuoteMail[] = [
-    {
+  const mails: QuoteMail[] = []
+  // Anybody can type anybody's address. One that strangers have used too often is not kept from booking: the link
+  // follows.
+  const wait = await context.mail.secondsToWait({ template: 'client-quote', to: email, about: booking.id })
+  if (wait === 0)
+    mails.push({
       party: 'client',
       to: email,
       other: artist.email,
       link: siteUrl + paths.clientBooking(booking.id, { email, token }),
       publicLink: artist.slug ? siteUrl + paths.book(artist.slug) : undefined,
-    },
-  ]
+    })
   if (artist.email) {
     const link = siteUrl + paths.booking(booking.id)
     mails.push({ party: 'artist', to: artist.email, other: email, link, publicLink: link })
@@ -54,7 +57,26 @@ export async function sendQuotes(
       values: [booking.id, hash],
     }),
     sendAll(sql, booking.id, mails, data, context),
+    wait === 0 ? undefined : sendLinkLater(sql, booking.id, email, wait, context),
   ])
+}
+
+async function sendLinkLater(
+  sql: Sql,
+  bookingId: string,
+  email: string,
+  wait: number,
+  { caller }: Context,
+): Promise<void> {
+  await sql.query({
+    name: 'send_client_link_later',
+    text: `select platform.add_job('send-client-link', $1::jsonb, $2, now() + make_interval(secs => $3))`,
+    values: [
+      JSON.stringify({ bookingId, email, sender: visitorSender(caller.address) }),
+      `client-link:${bookingId}`,
+      wait,
+    ],
+  })
 }
 
 async function sendAll(

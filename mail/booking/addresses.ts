@@ -1,10 +1,18 @@
 // The addresses of a mail about a booking: its reply address, and the page it links to. Only the hash of each secret
 // is stored.
 
-import type { Context, Sql, TaskContext } from '../../domain/api/server-function.ts'
+import type { Context, MailCause, Sql, TaskContext } from '../../domain/api/server-function.ts'
 import { paths } from '../../domain/site/paths.ts'
 
 export type Party = 'artist' | 'client'
+
+/** The other party is the cause of a mail to this one. */
+export function causeOf(
+  { artistEmail, clientEmail }: { artistEmail: string | null; clientEmail: string },
+  to: Party,
+): MailCause {
+  return to === 'client' ? { sender: artistEmail ?? '' } : { sender: clientEmail, isToAccount: true }
+}
 
 /** Where a reply by `party` goes: into the conversation, or directly to the other party's mailbox. */
 export async function replyAddress(

@@ -42,6 +42,7 @@ const catalogue = {
   mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
   mfa_webauthn_verify_not_enabled: [422, 'MFA verification is disabled for WebAuthn'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  not_found: [404, 'There is no such call of the auth service'],
   not_admin: [403, 'User not allowed'],
   oauth_provider_not_supported: [400, 'Unsupported provider'],
   otp_disabled: [422, 'Signups not allowed for otp'],

@@ -27,6 +27,9 @@ export function authRoutes(deps: AuthDeps): Hono<AppEnv> {
       return answer instanceof Response ? answer : respond(context, answer)
     })
   }
+  app.all(`${base}/*`, () => {
+    throw new AuthError('not_found')
+  })
   app.onError((thrown, context) => {
     const error = toAuthError(thrown)
     if (!error) throw thrown

@@ -1,12 +1,13 @@
 // Rate limits of the auth service. All count by client address; guesses and mails also count by their target, equally
 // for known and unknown addresses, so that a refusal reveals nothing.
 
+import { isIP } from 'node:net'
 import { mailCooldownMessage } from '../../domain/site/mail-cooldown.ts'
 import { recipientKey } from '../../domain/text/email-address.ts'
 import type { RateLimitKind } from '../core/auth-config.ts'
 import { AppError } from '../core/errors.ts'
 import type { Limit, RateLimiter } from '../core/rate-limit.ts'
-import type { AuthDeps } from './auth-deps.ts'
+import type { AuthDeps, Device } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 
 type LimitDeps = Pick<AuthDeps, 'limiter' | 'settings'>
@@ -57,6 +58,34 @@ export async function countCodeTry(limiter: RateLimiter, email: string): Promise
   await limiter.use(codeTries, email)
 }
 
+/**
+ * Codes tried as a second factor. A stolen password is enough to try them, so where the owner has shown the factor before
+ * has an allowance of its own.
+ */
+export async function countFactorTry(
+  { limiter, platform }: Pick<AuthDeps, 'limiter' | 'platform'>,
+  userId: string,
+  { address, network }: Device,
+): Promise<void> {
+  const { rows } = await platform.query({
+    name: 'auth_is_known_network',
+    text: `select from auth.sessions where user_id = $1 and aal = 'aal2'
+             and network(set_masklen(ip, case family(ip) when 4 then 32 else 64 end))
+               = network(set_masklen($2::inet, case family($2::inet) when 4 then 32 else 64 end)) limit 1`,
+    values: [userId, isIP(address) ? address : null],
+  })
+  await limiter.use(codeTries, rows[0] ? `${userId} ${network}` : userId)
+}
+
+/** Recovery codes cannot be guessed, so each network has its own allowance: they always let their owner in. */
+export async function countRecoveryCodeTry(
+  limiter: RateLimiter,
+  userId: string,
+  { network }: Device,
+): Promise<void> {
+  await limiter.use(codeTries, `${userId} recovery ${network}`)
+}
+
 /** Verifiers tried for one authorization code. */
 const exchangeTries: Limit = { name: 'auth:exchange-tries', capacity: 10, periodSeconds: fiveMinutes }
 
@@ -64,14 +93,30 @@ export async function countExchangeTry(limiter: RateLimiter, code: string): Prom
   await limiter.use(exchangeTries, code)
 }
 
-/** One mail of a kind per cooldown, and a few per hour in total. `who` is a mail address or an account. */
-export async function countMail({ limiter, settings }: LimitDeps, kind: string, who: string): Promise<void> {
+/**
+ * One mail of a kind per cooldown, and a few per hour in total: half of them at the request of one network, so that
+ * nobody else can keep the owner of a mailbox from logging in. `who` is a mail address or an account.
+ */
+export async function countMail(
+  { limiter, settings }: LimitDeps,
+  kind: string,
+  who: string,
+  { network }: Pick<Device, 'network'>,
+): Promise<void> {
   const { mailCooldownSeconds, mailsPerHour } = settings
-  const limits = [
-    { name: `auth:mail:${kind}`, capacity: 1, periodSeconds: mailCooldownSeconds },
-    { name: 'auth:mails', capacity: mailsPerHour, periodSeconds: 3600 },
-  ]
-  await countMessage(limiter, limits, recipientKey(who), 'over_email_send_rate_limit')
+  const mailbox = recipientKey(who)
+  await refusing('over_email_send_rate_limit', () =>
+    limiter.countIfAccepted(async (count) => {
+      const fromHere = {
+        name: 'auth:mails-from-here',
+        capacity: Math.ceil(mailsPerHour / 2),
+        periodSeconds: 3600,
+      }
+      await count(fromHere, `${network} ${mailbox}`)
+      await count({ name: `auth:mail:${kind}`, capacity: 1, periodSeconds: mailCooldownSeconds }, mailbox)
+      await count({ name: 'auth:mails', capacity: mailsPerHour, periodSeconds: 3600 }, mailbox)
+    }),
+  )
 }
 
 /** The same for text messages, whatever they are for. */
@@ -80,7 +125,9 @@ export async function countSms({ limiter, settings }: LimitDeps, phone: string):
     { name: 'auth:sms', capacity: 1, periodSeconds: settings.mailCooldownSeconds },
     { name: 'auth:sms-per-hour', capacity: settings.smsPerHour, periodSeconds: 3600 },
   ]
-  await countMessage(limiter, limits, phone, 'over_sms_send_rate_limit')
+  await refusing('over_sms_send_rate_limit', async () => {
+    for (const limit of limits) await limiter.use(limit, phone)
+  })
 }
 
 /**
@@ -100,17 +147,6 @@ export async function countSmsOfAccount(deps: LimitDeps, userId: string, phone: 
 
 type MessageRefusal = 'over_email_send_rate_limit' | 'over_sms_send_rate_limit'
 
-async function countMessage(
-  limiter: RateLimiter,
-  limits: Limit[],
-  recipient: string,
-  code: MessageRefusal,
-): Promise<void> {
-  await refusing(code, async () => {
-    for (const limit of limits) await limiter.use(limit, recipient)
-  })
-}
-
 async function refusing(code: MessageRefusal, count: () => Promise<void>): Promise<void> {
   try {
     await count()
@@ -121,13 +157,13 @@ async function refusing(code: MessageRefusal, count: () => Promise<void>): Promi
   }
 }
 
-/** The same as a boolean, for sign-up, which answers alike whether or not a message is sent. */
-export async function isWithin(counted: Promise<void>): Promise<boolean> {
+/** For calls that answer alike whether or not a message is sent: 0, or the seconds until it may be. */
+export async function secondsToWait(counted: Promise<void>): Promise<number> {
   try {
     await counted
-    return true
+    return 0
   } catch (error) {
-    if (error instanceof AuthError) return false
+    if (error instanceof AuthError) return error.retryAfterSeconds ?? 60
     throw error
   }
 }

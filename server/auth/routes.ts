@@ -2,12 +2,15 @@
 import { reauthenticate } from './account/reauthenticate.ts'
 import { signInAnonymously } from './account/sign-in-anonymously.ts'
 import { signUp } from './account/sign-up.ts'
+import { readSignUpCookie, writeSignUpCookie } from './account/sign-up-cookie.ts'
 import { updateUser } from './account/update-user.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
+import { answerHeaders, versionHeader } from './auth-error.ts'
 import type { Answer, Call } from './call.ts'
 import { checkCaptcha } from './captcha.ts'
 import { externalRoutes } from './external/external-routes.ts'
 import { signInWithIdToken } from './external/id-token.ts'
+import { createFlowSecret } from './flow-cookie.ts'
 import { countCall } from './limits.ts'
 import { mfaRoutes } from './mfa/mfa-routes.ts'
 import { recover, requestSignInLink, resendMail } from './one-time/request-mail.ts'
@@ -30,10 +33,15 @@ export const routes: Route[] = [
     path: '/signup',
     limit: 'sign-up',
     captcha: true,
-    handle: ({ deps, body, redirectTo, device }) =>
-      body.email || body.phone
-        ? signUp(deps, body, redirectTo, device)
-        : signInAnonymously(deps, body, device),
+    handle: async ({ deps, body, redirectTo, device, context }) => {
+      if (!body.email && !body.phone) return signInAnonymously(deps, body, device)
+      const { secret, hash } = createFlowSecret()
+      const answer = await signUp(deps, body, redirectTo, device, hash)
+      const cookie = writeSignUpCookie(deps, context, secret)
+      if (!cookie) return answer
+      const headers = answerHeaders(context.req.header(versionHeader))
+      return Response.json(answer, { headers: { ...headers, 'set-cookie': cookie } })
+    },
   },
   { method: 'POST', path: '/token', limit: 'token', handle: grantToken },
   {
@@ -57,8 +65,8 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/reauthenticate',
     guard: 'user',
-    handle: async ({ deps, bearer }) => {
-      await reauthenticate(deps, bearer)
+    handle: async ({ deps, bearer, device }) => {
+      await reauthenticate(deps, bearer, device)
       return {}
     },
   },
@@ -67,8 +75,8 @@ export const routes: Route[] = [
     path: '/recover',
     limit: 'recover',
     captcha: true,
-    handle: async ({ deps, body, redirectTo }) => {
-      await recover(deps, body, redirectTo)
+    handle: async ({ deps, body, redirectTo, device }) => {
+      await recover(deps, body, redirectTo, device)
       return {}
     },
   },
@@ -77,9 +85,9 @@ export const routes: Route[] = [
     path: '/resend',
     limit: 'resend',
     captcha: true,
-    handle: async ({ deps, body, redirectTo }) => {
+    handle: async ({ deps, body, redirectTo, device }) => {
       if (body.phone && !body.email) return resendCode(deps, body)
-      await resendMail(deps, body, redirectTo)
+      await resendMail(deps, body, redirectTo, device)
       return {}
     },
   },
@@ -89,11 +97,11 @@ export const routes: Route[] = [
       path,
       limit: 'otp',
       captcha: true,
-      handle: async ({ deps, body, redirectTo }) => {
+      handle: async ({ deps, body, redirectTo, device }) => {
         if (body.email && body.phone)
           throw invalid('Only an email address or phone number should be provided')
         if (body.phone) return requestCode(deps, body)
-        await requestSignInLink(deps, body, redirectTo)
+        await requestSignInLink(deps, body, redirectTo, device)
         return {}
       },
     }),
@@ -102,7 +110,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/verify',
     limit: 'verify',
-    handle: ({ deps, body, device }) => verify(deps, body, device),
+    handle: ({ deps, body, device, context }) => verify(deps, body, device, readSignUpCookie(context)),
   },
   { method: 'GET', path: '/verify', handle: followLink },
   { method: 'GET', path: '/settings', handle: ({ deps }) => describeSettings(deps.settings) },
@@ -147,6 +155,11 @@ async function followLink({ deps, context, device, redirectTo, query }: Call): P
   // Link scanners must not use links up before people open them.
   if (context.req.method === 'HEAD') return new Response(null, { status: 204 })
   await countCall(deps, 'verify', device.network)
-  const opened = { token: query('token') ?? '', type: query('type') ?? '', redirectTo }
+  const opened = {
+    token: query('token') ?? '',
+    type: query('type') ?? '',
+    redirectTo,
+    browser: readSignUpCookie(context),
+  }
   return seeOther(await openLink(deps, opened, device))
 }

@@ -1,6 +1,7 @@
 // The settings of the auth service: who may sign in, by which means, and how often. docs/auth.md describes each.
 import * as z from 'zod'
 import { choice, list, onOrOff, url, wholeNumber } from './config-values.ts'
+import { readRelyingParty } from './relying-party.ts'
 import { StartError } from './start-error.ts'
 
 export const authVariables = {
@@ -29,6 +30,8 @@ export const authVariables = {
   AUTH_MFA_MAX_FACTORS: wholeNumber(1, 30).default(10),
   AUTH_MFA_REQUIRED: choice(['nobody', 'admins']).default('nobody'),
   AUTH_PASSKEYS: onOrOff(true),
+  AUTH_WEBAUTHN_RP_ID: z.string().optional(),
+  AUTH_WEBAUTHN_RP_ORIGINS: list(),
   AUTH_WEB3: list(),
   AUTH_SAML: onOrOff(false),
   TWILIO_ACCOUNT_SID: z.string().optional(),
@@ -73,7 +76,11 @@ const captchaUrls = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 }
 
-export function readAuthConfig(env: Variables, environment: Record<string, string | undefined>) {
+export function readAuthConfig(
+  env: Variables,
+  environment: Record<string, string | undefined>,
+  siteUrl: string,
+) {
   return {
     allowsSignUp: env.AUTH_SIGN_UP,
     autoconfirm: env.AUTH_AUTOCONFIRM,
@@ -104,6 +111,7 @@ export function readAuthConfig(env: Variables, environment: Record<string, strin
       isRequiredForAdmins: env.AUTH_MFA_REQUIRED === 'admins',
     },
     passkeys: env.AUTH_PASSKEYS,
+    relyingParty: readRelyingParty(env, siteUrl),
     web3: readChains(env.AUTH_WEB3),
     saml: env.AUTH_SAML,
     twilio: readTwilio(env),

@@ -129,7 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     router: env.ROUTER_URL,
     /** Whether the table of the world's towns is filled; without it only Google knows distances. */
     gazetteer: env.GAZETTEER === 'on',
-    auth: readAuthConfig(env, environment),
+    auth: readAuthConfig(env, environment, siteUrl),
     s3: readS3(env),
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
     /** The daily backup; undefined without a folder for it. */

@@ -12,8 +12,9 @@ const maxWaiting = 100
 let running = 0
 const waiting: (() => void)[] = []
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+/** With the salt of another hash, equal passwords have equal hashes. */
+export function hashPassword(password: string, like?: string | null): Promise<string> {
+  return inTurn(() => hash(password, cost, like ? saltOf(like) : null))
 }
 
 export function isPassword(password: string, hashed: string): Promise<boolean> {
@@ -35,4 +36,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (next) next()
     else running -= 1
   }
+}
+
+const bcryptLetters = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** The 16 bytes after `$2b$10$`, in bcrypt's own alphabet. */
+function saltOf(hashed: string): Buffer {
+  const written = hashed
+    .slice(7, 29)
+    .replace(/./g, (letter) => base64Letters[bcryptLetters.indexOf(letter)] ?? '')
+  return Buffer.from(written, 'base64')
 }

@@ -9,9 +9,11 @@ import {
   type OnceRequest,
   type Sql,
   type TransactionSql,
+  visitorSender,
 } from '../../domain/api/server-function.ts'
 import { type Database, serviceCaller, type Transaction } from '../core/database/database.ts'
 import type { KeyRing } from '../core/keys.ts'
+import { MailPostponed, secondsToWait } from '../core/mail-limits.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import { signToken } from '../core/sign-token.ts'
 import { createSignatures } from '../core/signatures.ts'
@@ -51,7 +53,16 @@ export function createContext(deps: ContextDeps, name: string, caller: FunctionC
     read: (statement) => database.run(runAs, statement, { readOnly: true }),
     transaction,
     once: (request, work) => database.transaction(runAs, (sql) => doOnce(sql, name, request, work)),
-    mail: { enqueue: (sql, ...requests) => enqueueMails(sql, requests) },
+    mail: {
+      enqueue: async (sql, ...requests) => {
+        for (const { cause, ...mail } of requests) {
+          const wait = cause ? await secondsToWait(limiter, mail, cause) : 0
+          if (wait > 0) throw new MailPostponed(wait)
+        }
+        await enqueueMails(sql, requests)
+      },
+      secondsToWait: (mail) => secondsToWait(limiter, mail, { sender: visitorSender(caller.address) }),
+    },
     places,
     calendars,
     pictures,

@@ -1,6 +1,7 @@
 // Queues mails. Each becomes a job in the transaction of its cause: if that rolls back there is no mail, and if it
 // commits the mail is retried until a relay accepts it.
 import { createHash } from 'node:crypto'
+import type { MailCause } from '../../domain/api/server-function.ts'
 import type { Transaction } from '../core/database/database.ts'
 import { type MailJob, singleLine } from './letter.ts'
 
@@ -13,6 +14,7 @@ export interface MailRequest {
   key: string
   /** The object of the product that it is about. */
   about?: string
+  cause?: MailCause
   /** Of the request that is the cause, where the transaction does not know it. */
   requestId?: string | undefined
 }
@@ -23,7 +25,7 @@ export async function enqueueMails(
   host: string,
   requests: MailRequest[],
 ): Promise<void> {
-  const jobs = requests.map((request): MailJob => {
+  const jobs = requests.map(({ cause: _, ...request }): MailJob => {
     const hash = createHash('sha256').update(request.key).digest('hex')
     return { ...request, to: singleLine(request.to), messageId: `<${hash.slice(0, 40)}@${host}>` }
   })

@@ -12,7 +12,7 @@ export interface Bucket {
   checks_content: boolean
 }
 
-const described = `json_build_object('id', id, 'name', name, 'owner', coalesce(owner_id, ''), 'public', public,
+const described = `json_build_object('id', id, 'name', name, 'owner', coalesce(owner_id, owner::text, ''), 'public', public,
   'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types, 'created_at', created_at,
   'updated_at', updated_at, 'type', 'STANDARD') as bucket`
 

@@ -9,12 +9,23 @@ import { accountOf, type Caller, type StorageDeps, type StoredObject } from './s
 import { StorageError } from './storage-error.ts'
 import { replace } from './store-object.ts'
 
+const headerText = /^[\x20-\x7e]{1,200}$/
+
 export const moveSchema = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
   destinationBucket: z.optional(z.nullable(z.string())),
   destinationKey: z.string(),
   copyMetadata: z._default(z.boolean(), true),
+  /** Of a copy, instead of what the source has. */
+  metadata: z.optional(
+    z.nullable(
+      z.object({
+        cacheControl: z.optional(z.string().check(z.regex(headerText))),
+        mimetype: z.optional(z.string().check(z.regex(headerText))),
+      }),
+    ),
+  ),
 })
 
 type Move = z.infer<typeof moveSchema>
@@ -35,7 +46,7 @@ export async function moveObject(deps: StorageDeps, caller: Caller, move: Move) 
 
 export interface CopyOptions {
   mayReplace: boolean
-  /** Instead of the source's, when that is not copied. */
+  /** Instead of the source's. */
   userMetadata: Record<string, unknown> | null
 }
 
@@ -44,7 +55,8 @@ export async function copyObject(deps: StorageDeps, caller: Caller, move: Move, 
   const bucket = await findDestination(deps, move)
   const name = readObjectName(move.destinationKey)
   const source = await findObject(deps, caller, move.bucketId, move.sourceKey)
-  const userMetadata = move.copyMetadata ? source.user_metadata : options.userMetadata
+  const userMetadata = options.userMetadata ?? (move.copyMetadata ? source.user_metadata : null)
+  const metadata = { ...source.metadata, ...(await newMetadata(deps, bucket, move)) }
   const version = randomUUID()
   const id = await database
     .transaction(caller, async (sql) => {
@@ -57,7 +69,7 @@ export async function copyObject(deps: StorageDeps, caller: Caller, move: Move, 
           name,
           accountOf(caller),
           version,
-          JSON.stringify(source.metadata),
+          JSON.stringify(metadata),
           userMetadata ? JSON.stringify(userMetadata) : null,
         ],
       })
@@ -69,6 +81,13 @@ export async function copyObject(deps: StorageDeps, caller: Caller, move: Move, 
       throw error
     })
   return { Id: id, Key: `${bucket}/${name}` }
+}
+
+/** Where files must be what they say they are, a copy cannot say something else. */
+async function newMetadata(deps: StorageDeps, bucket: string, { metadata }: Move): Promise<object> {
+  const { mimetype, ...others } = metadata ?? {}
+  if (!mimetype || (await findBucket(deps, bucket)).checks_content) return others
+  return { ...others, mimetype }
 }
 
 /**

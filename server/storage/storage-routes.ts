@@ -20,7 +20,7 @@ import { readMetadataHeader, readUpload } from './read-upload.ts'
 import { renderRoutes } from './render-routes.ts'
 import { serveObject } from './serve-object.ts'
 import { createLink, createLinks, createUploadLink, holderOf, readLink } from './signed-links.ts'
-import type { Caller, StorageDeps } from './storage-deps.ts'
+import type { Caller, StorageDeps, StoredObject } from './storage-deps.ts'
 import { answerStorageError, StorageError, toStorageError } from './storage-error.ts'
 import { storeObject } from './store-object.ts'
 import { transformSchema } from './transform.ts'
@@ -40,12 +40,17 @@ export function storageRoutes(deps: StorageDeps): Hono<AppEnv> {
   })
   routes.get(`${base}/object/info/public/*`, async (context) => {
     const { bucket, name } = addressIn(context, '/object/info/public/')
-    return context.json(describeObject(await findPublicObject(deps, bucket, name)))
+    return answerInfo(context, await findPublicObject(deps, bucket, name))
   })
+  /** HEAD has the headers of the file itself. */
+  const answerInfo = (context: AppContext, object: StoredObject) =>
+    context.req.method === 'HEAD'
+      ? serveObject(context, deps.blobs, object)
+      : context.json(describeObject(object))
   for (const beginning of ['/object/info/authenticated/', '/object/info/']) {
     routes.get(`${base}${beginning}*`, async (context) => {
       const { bucket, name } = addressIn(context, beginning)
-      return context.json(describeObject(await findObject(deps, await callerOf(deps, context), bucket, name)))
+      return answerInfo(context, await findObject(deps, await callerOf(deps, context), bucket, name))
     })
   }
 

@@ -6,12 +6,13 @@ import { createDatabase } from '../harness/database.ts'
 import { freePort } from '../harness/free-port.ts'
 import { serveHere } from '../harness/server-here.ts'
 import { describeFailures, fuzz } from './fuzz.ts'
+import { floodMailbox, maxOfAKind } from './mail-flood.ts'
 import { describeTarget } from './target.ts'
 
 const seed = 20_261_116
 const cases = 1_000
 
-it('never responds with a server error, whatever it receives', async () => {
+it('never responds with a server error, whatever it receives, and sends nobody a flood of mails', async () => {
   const config = await createDatabase('prepared')
   const owner = new pg.Client(config)
   await owner.connect()
@@ -30,6 +31,9 @@ it('never responds with a server error, whatever it receives', async () => {
     await owner.end()
   })
   const target = await describeTarget(server.url, owner, inbound)
+  const { accepted, mails } = await floodMailbox(target, owner, 8)
+  expect(accepted, 'the flood was let in').toBeGreaterThanOrEqual(24)
+  expect(Math.max(...Object.values(mails)), JSON.stringify(mails)).toBeLessThanOrEqual(maxOfAKind)
   const result = await fuzz(target, { seed, isDone: (sent) => sent >= cases })
   expect(describeFailures(result.failures)).toEqual([])
   expect(result.cases).toBeGreaterThanOrEqual(cases)

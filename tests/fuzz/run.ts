@@ -4,6 +4,7 @@
 import { startKillableServer } from '../harness/faults/killable-server.ts'
 import { freePort } from '../harness/free-port.ts'
 import { describeFailures, fuzz, makeCase } from './fuzz.ts'
+import { floodMailbox, maxOfAKind } from './mail-flood.ts'
 import { sendCase } from './send-case.ts'
 import { describeTarget } from './target.ts'
 
@@ -32,6 +33,8 @@ const { cases, byGrammar, failures } = await fuzz(target, {
   seed,
   isDone: () => Date.now() - startedAt > seconds * 1000,
 })
+const flood = await server.asOwner((client) => floodMailbox(target, client, 20))
+const isFlooded = Object.values(flood.mails).some((count) => count > maxOfAKind)
 const memory = await server.peakMegabytes()
 const isAlive = await fetch(`${server.url}/healthz`).then(
   ({ ok }) => ok,
@@ -49,6 +52,8 @@ console.table([
     'peak MB': Math.round(memory),
   },
 ])
+console.table([{ 'mails asked for': flood.accepted, ...flood.mails }])
+if (isFlooded) console.error('One mailbox was flooded with mails that its owner did not ask for.')
 for (const line of describeFailures(failures)) console.error(line)
 for (const said of exits) console.error(`The process ended by itself:\n${said}`)
-process.exit(failures.length + exits.length === 0 && isAlive ? 0 : 1)
+process.exit(failures.length + exits.length === 0 && isAlive && !isFlooded ? 0 : 1)

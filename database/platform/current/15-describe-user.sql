@@ -24,7 +24,8 @@ as $$
     'role', account.role,
     'email', coalesce(account.email, ''),
     'phone', coalesce(account.phone, ''),
-    'app_metadata', account.raw_app_meta_data,
+    'app_metadata', account.raw_app_meta_data
+      || case when account.needs_password and account.encrypted_password is null then '{"needs_password": true}' else '{}' end::jsonb,
     'user_metadata', account.raw_user_meta_data,
     'is_anonymous', account.is_anonymous,
     'created_at', account.created_at,

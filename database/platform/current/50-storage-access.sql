@@ -2,9 +2,8 @@
 
 revoke all on storage.buckets, storage.objects from public, anon, authenticated, service_role, booking_client;
 grant select on storage.buckets to anon, authenticated, booking_client;
-grant select on storage.objects to anon;
 grant select, insert on storage.objects to booking_client;
-grant select, insert, update, delete on storage.objects to authenticated;
+grant select, insert, update, delete on storage.objects to anon, authenticated;
 grant select, insert, update, delete on storage.buckets, storage.objects to service_role;
 
 create policy "server functions do everything with buckets" on storage.buckets

@@ -162,3 +162,17 @@ language sql stable security definer set search_path = ''
 as $$ select sent_at is not null, failures from platform.mail_log where key = mail_key $$;
 
 grant execute on function private.mail_state(text) to service_role;
+
+create or replace function private.is_hold_announced(booking_id_input uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select mail.key like 'hold:held:%' from platform.mail_log as mail
+    where mail.about = booking_id_input and mail.key like 'hold:%:client:%'
+    order by mail.queued_at desc limit 1
+  ), false)
+$$;
+comment on function private.is_hold_announced is
+  'Whether the last that the client was told of a hold is that there is one; a mail about it may have been postponed.';
+
+grant execute on function private.is_hold_announced(uuid) to service_role;

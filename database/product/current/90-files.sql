@@ -8,6 +8,14 @@ create policy "anyone knows of the public buckets" on storage.buckets
 create policy "parties of a booking know of the attachments" on storage.buckets
   for select to authenticated, booking_client using (id = 'message-attachments');
 
+-- Whatever an operator lets visitors do in buckets of their own.
+create policy "visitors add nothing to the product's files" on storage.objects
+  as restrictive for insert to anon with check (bucket_id not in ('artist-assets', 'message-attachments'));
+create policy "visitors change none of the product's files" on storage.objects
+  as restrictive for update to anon using (bucket_id not in ('artist-assets', 'message-attachments'));
+create policy "visitors remove none of the product's files" on storage.objects
+  as restrictive for delete to anon using (bucket_id not in ('artist-assets', 'message-attachments'));
+
 create policy "artists see the pictures in their own folder" on storage.objects
   for select to authenticated
   using (bucket_id = 'artist-assets' and (storage.foldername(name))[1] = (select auth.uid())::text);

@@ -52,34 +52,60 @@ export async function createAccount(
   return rows[0]?.id
 }
 
+/** What was opened or typed, and in which browser. */
+export interface Evidence {
+  /** The sign-up whose mail or text message it was; null for other ones, such as a recovery link. */
+  signUpId: string | null
+  /** The hash of the browser's cookie. */
+  browser?: string | null
+  /** The code challenge that came with the sign-up's request. */
+  flowStateId?: string | null
+}
+
 /**
- * Confirms the address or number: the person has what was sent to it. Password and data of `signUpId` become the
- * account's; every other pending sign-up is void. Without one (a recovery link) no pending password is kept.
+ * Confirms the address or number: the person has what was sent to it. That says nothing about who chose a password:
+ * with several pending, the mail of another person's sign-up is opened as willingly as that of one's own. So the
+ * account takes over the sign-up of the very browser that confirms, or the only one; of several with different
+ * passwords none, and the account needs one. Every pending sign-up is void then, but for one whose browser can still
+ * show the verifier of its code challenge.
  */
 export async function confirmContact(
   sql: Sql,
   userId: string,
-  signUpId: string | null,
+  { signUpId, browser = null, flowStateId = null }: Evidence,
   kind: Contact['kind'] = 'email',
 ): Promise<void> {
   const verified = `{"${kind}_verified": true}`
   await sql.query({
     name: `auth_confirm_${kind}`,
-    text: `with chosen as (
-             select encrypted_password, raw_user_meta_data from auth.sign_ups where user_id = $1 and id = $2),
-           voided as (delete from auth.sign_ups where user_id = $1),
+    text: `with pending as (
+             select sign_ups.* from auth.sign_ups join auth.users on users.id = user_id
+             where user_id = $1 and users.confirmed_at is null and $2::uuid is not null),
+           own as (select * from pending where browser = $3 order by created_at desc limit 1),
+           chosen as (
+             select * from own union all
+             select * from pending where id = $2 and not exists (select from own) and (
+               encrypted_password is null
+               or (select count(distinct coalesce(encrypted_password, '')) from pending) = 1)),
+           provable as (
+             select id from auth.flow_state where id = $4 and sign_up_id = $2 and not exists (select from chosen)),
+           voided as (
+             delete from auth.sign_ups where user_id = $1 and not exists (select from provable where $2 = sign_ups.id)),
            forgotten as (
              delete from auth.one_time_tokens where user_id = $1 and token_type in ('confirmation', 'phone_confirmation')),
            confirmed as (
              update auth.users set
                ${kind}_confirmed_at = coalesce(${kind}_confirmed_at, now()),
                encrypted_password = coalesce((select encrypted_password from chosen), encrypted_password),
+               needs_password = needs_password
+                 or exists (select from pending where encrypted_password is not null)
+                 and not exists (select from chosen where encrypted_password is not null),
                raw_user_meta_data = raw_user_meta_data
                  || coalesce((select raw_user_meta_data from chosen), '{}') || '${verified}',
                updated_at = now()
              where id = $1)
            update auth.identities set identity_data = identity_data || '${verified}', updated_at = now()
            where user_id = $1 and provider = '${kind}'`,
-    values: [userId, signUpId],
+    values: [userId, signUpId, browser, flowStateId],
   })
 }

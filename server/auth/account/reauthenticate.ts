@@ -1,7 +1,7 @@
 // GET /reauthenticate: sends a code that reauthenticates the person before a sensitive change, by mail or, without an
 // address, by phone.
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
-import type { AuthDeps } from '../auth-deps.ts'
+import type { AuthDeps, Device } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Bearer } from '../bearer.ts'
 import { countCodeTry, countMail, countSmsOfAccount } from '../limits.ts'
@@ -11,11 +11,11 @@ import { textCode } from '../one-time/text-code.ts'
 import { invalid } from '../read-request.ts'
 import { type Account, findAccount } from './accounts.ts'
 
-export async function reauthenticate(deps: AuthDeps, { userId }: Bearer): Promise<void> {
+export async function reauthenticate(deps: AuthDeps, { userId }: Bearer, device: Device): Promise<void> {
   const account = await findAccount(deps.platform, userId)
   const { email, phone } = account ?? {}
   if (email && account?.isConfirmed) {
-    await countMail(deps, 'reauthentication', userId)
+    await countMail(deps, 'reauthentication', userId, device)
     await ownerTransaction(deps.platform, (sql) => mailCode(deps, sql, { id: userId, email }))
     return
   }

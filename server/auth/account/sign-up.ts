@@ -3,7 +3,8 @@ import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import { hashPassword } from '../../core/password.ts'
 import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
-import { countMail, countSms, isWithin } from '../limits.ts'
+import { countMail, countSms, secondsToWait } from '../limits.ts'
+import { confirmLater } from '../one-time/request-mail.ts'
 import { type MailOptions, mailAlreadyRegistered, mailLink, mark } from '../one-time/send-mails.ts'
 import { textCode } from '../one-time/text-code.ts'
 import {
@@ -24,7 +25,7 @@ import {
   isContactConfirmed,
   readContact,
 } from './contacts.ts'
-import { addSignUp } from './sign-ups.ts'
+import { addSignUp, pendingPassword } from './sign-ups.ts'
 
 type Metadata = Record<string, unknown>
 
@@ -33,6 +34,8 @@ export async function signUp(
   body: Body,
   redirectTo: string,
   device: Device,
+  /** The hash of the cookie that the browser gets. */
+  browser: string,
 ): Promise<DescribedUser | SessionAnswer> {
   const { settings } = deps
   if (!settings.allowsSignUp) throw new AuthError('signup_disabled')
@@ -41,17 +44,19 @@ export async function signUp(
   const metadata = readMetadata(body.data)
   const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const channel = readChannel(body.channel)
-  const passwordHash = await hashPassword(readNewPassword(deps, body.password))
+  const password = readNewPassword(deps, body.password)
+  const passwordHash = await hashPassword(password, await pendingPassword(deps.platform, contact))
   if (contact.kind === 'email' ? settings.autoconfirm : settings.phoneAutoconfirm)
     return ownerTransaction(deps.platform, async (sql) => {
-      const userId = await signUpAtOnce(sql, contact, passwordHash, metadata)
+      const userId = await signUpAtOnce(sql, contact, passwordHash, metadata, browser)
       return openSession(deps, sql, userId, { method: 'password', provider: contact.kind }, device)
     })
-  const isSent = await isWithin(
+  const wait = await secondsToWait(
     contact.kind === 'email'
-      ? countMail(deps, 'confirmation', contact.address)
+      ? countMail(deps, 'confirmation', contact.address, device)
       : countSms(deps, contact.address),
   )
+  const isSent = wait === 0
   return ownerTransaction(deps.platform, async (sql) => {
     const newId = await createAccount(sql, contact)
     const found = await findAccountByContact(sql, contact)
@@ -61,10 +66,13 @@ export async function signUp(
     if (isConfirmed && isSent && contact.kind === 'email')
       await mailAlreadyRegistered(deps, sql, contact.address)
     if (account && !isConfirmed) {
-      const signUpId = await addSignUp(sql, account.id, passwordHash, metadata)
-      const pending = { id: account.id, signUpId }
-      if (contact.kind === 'email' && (isSent || newId))
+      const signUpId = await addSignUp(sql, account.id, passwordHash, metadata, browser)
+      const pending = { id: account.id, signUpId, isOwnChallenge: true }
+      if (contact.kind === 'email' && isSent)
         await mailLink(deps, sql, 'confirmation', { ...pending, email: contact.address }, options)
+      // Another address of a mailbox that has just got a mail. An address that is pending has had its own.
+      if (contact.kind === 'email' && newId && !isSent)
+        await confirmLater(sql, contact.address, { ...options, network: device.network }, wait)
       if (contact.kind === 'phone' && isSent)
         await textCode(sql, 'phone_confirmation', { ...pending, phone: contact.address }, channel)
     }
@@ -78,12 +86,14 @@ async function signUpAtOnce(
   contact: Contact,
   passwordHash: string,
   metadata: Metadata,
+  browser: string,
 ): Promise<string> {
   await createAccount(sql, contact)
   const found = await findAccountByContact(sql, contact)
   if (!found || isContactConfirmed(await lockAccount(sql, found.id), contact))
     throw new AuthError('user_already_exists')
-  await confirmContact(sql, found.id, await addSignUp(sql, found.id, passwordHash, metadata), contact.kind)
+  const signUpId = await addSignUp(sql, found.id, passwordHash, metadata, browser)
+  await confirmContact(sql, found.id, { signUpId, browser }, contact.kind)
   return found.id
 }
 

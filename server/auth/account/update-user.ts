@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from '../../core/password.ts'
 import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Bearer } from '../bearer.ts'
-import { countMail, countPasswordTry, countSmsOfAccount, isWithin } from '../limits.ts'
+import { countMail, countPasswordTry, countSmsOfAccount, secondsToWait } from '../limits.ts'
 import { type MailOptions, mailEmailChange } from '../one-time/send-mails.ts'
 import { textCode } from '../one-time/text-code.ts'
 import {
@@ -49,8 +49,9 @@ export async function updateUser(
   const passwordHash = newPassword
     ? await newPasswordHash(deps, account, newPassword, body.current_password, device)
     : undefined
-  if (isMoving) await countMail(deps, 'email_change', account.id)
-  const reachesNew = isMoving && (await isWithin(countMail(deps, 'email_change_to', newEmail)))
+  if (isMoving) await countMail(deps, 'email_change', account.id, device)
+  const reachesNew =
+    isMoving && (await secondsToWait(countMail(deps, 'email_change_to', newEmail, device))) === 0
   if (isNewPhone && !settings.phoneAutoconfirm) await countSmsOfAccount(deps, account.id, newPhone)
   return ownerTransaction(deps.platform, async (sql) => {
     await lockAccount(sql, account.id)

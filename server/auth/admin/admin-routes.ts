@@ -7,7 +7,7 @@ import { deleteUser } from './delete-user.ts'
 import { generateLink } from './generate-link.ts'
 import { invite } from './invite.ts'
 import { listUsers } from './list-users.ts'
-import { listFactors, removeFactor } from './manage-factors.ts'
+import { listFactors, listUsersPasskeys, removeFactor, removePasskey } from './manage-factors.ts'
 import { createUser, readUser, updateUserById } from './write-user.ts'
 
 export const adminRoutes: Route[] = [
@@ -19,6 +19,10 @@ export const adminRoutes: Route[] = [
   admin('GET', '/admin/users/:id/factors', ({ deps, ...call }) => listFactors(deps, userId(call))),
   admin('DELETE', '/admin/users/:id/factors/:factor', ({ deps, ...call }) =>
     removeFactor(deps, userId(call), call.param('factor')),
+  ),
+  admin('GET', '/admin/users/:id/passkeys', ({ deps, ...call }) => listUsersPasskeys(deps, userId(call))),
+  admin('DELETE', '/admin/users/:id/passkeys/:passkey', ({ deps, ...call }) =>
+    removePasskey(deps, userId(call), call.param('passkey')),
   ),
   admin('POST', '/invite', invite),
   admin('POST', '/admin/generate_link', generateLink),

@@ -35,6 +35,10 @@ export async function generateLink({ deps, json, redirectTo }: Call): Promise<ob
     const { described } = await lockAccount(sql, request.userId)
     return {
       ...described,
+      // A new account takes it over when it is confirmed.
+      user_metadata: request.signUpId
+        ? { ...described.user_metadata, ...readMetadata(fields.data) }
+        : described.user_metadata,
       action_link: verifyLink(deps, minted, type, redirectTo),
       email_otp: minted.code,
       hashed_token: minted.token,

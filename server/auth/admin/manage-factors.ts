@@ -2,19 +2,35 @@
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
+import { deletePasskey, passkeysOf } from '../mfa/passkeys.ts'
 import { dropUselessCodes } from '../mfa/recovery-codes.ts'
 import { isUuid } from '../read-request.ts'
+import { readUser } from './write-user.ts'
 
 const columns = `jsonb_build_object('id', id, 'created_at', created_at, 'updated_at', updated_at, 'status', status,
   'friendly_name', friendly_name, 'factor_type', factor_type, 'phone', phone, 'last_challenged_at', last_challenged_at)`
 
-export async function listFactors({ platform }: AuthDeps, userId: string): Promise<object[]> {
+export async function listFactors(deps: AuthDeps, userId: string): Promise<object[]> {
+  const { platform } = deps
+  await readUser(deps, userId)
   const { rows } = await platform.query<{ factor: object }>({
     name: 'auth_admin_factors',
     text: `select ${columns} as factor from auth.mfa_factors where user_id = $1 order by created_at`,
     values: [userId],
   })
   return rows.map(({ factor }) => factor)
+}
+
+/** A device that was lost or stolen. */
+export async function removePasskey(deps: AuthDeps, userId: string, id: string): Promise<Response> {
+  await readUser(deps, userId)
+  await deletePasskey(deps.platform, userId, id)
+  return new Response(null, { status: 204 })
+}
+
+export async function listUsersPasskeys(deps: AuthDeps, userId: string): Promise<object[]> {
+  await readUser(deps, userId)
+  return passkeysOf(deps.platform, userId)
 }
 
 export function removeFactor({ platform }: AuthDeps, userId: string, id: string): Promise<object> {

@@ -28,7 +28,7 @@ export async function accountOf(deps: AuthDeps, sql: Sql, person: ExternalPerson
   await refuseBanned(sql, userId)
   // The provider has proven the address; passwords and identities of sign-ups that never did are void.
   if (existing && !existing.isConfirmed) await dropEmailIdentity(sql, userId)
-  await confirmContact(sql, userId, null)
+  await confirmContact(sql, userId, { signUpId: null })
   await addIdentity(sql, userId, person)
   return userId
 }

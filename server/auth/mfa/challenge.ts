@@ -11,7 +11,7 @@ import { readChannel } from '../read-request.ts'
 import { describeDevice } from '../session/sessions.ts'
 import { enqueueSms } from '../sms/send-sms.ts'
 import { checkFactorUse, type Factor, lockFactor } from './factors.ts'
-import { creationOptions, requestOptions } from './webauthn.ts'
+import { creationOptions, requestOptions, type WebauthnDeps } from './webauthn.ts'
 
 export const challengeSeconds = 300
 
@@ -24,7 +24,7 @@ export async function challenge({ deps, bearer, body, device, param }: UserCall)
   checkFactorUse(bearer, account, factor)
   if (!deps.settings.mfa[factor.type]) throw new AuthError(`mfa_${factor.type}_verify_not_enabled`)
   if (factor.type === 'phone') await countSmsOfAccount(deps, bearer.userId, factor.phone ?? '')
-  const webauthn = factor.type === 'webauthn' ? await keyOptions(deps.siteUrl, factor, account) : undefined
+  const webauthn = factor.type === 'webauthn' ? await keyOptions(deps, factor, account) : undefined
   return ownerTransaction(deps.platform, async (sql) => {
     const code = factor.type === 'phone' ? String(randomInt(1_000_000)).padStart(6, '0') : undefined
     const { rows } = await sql.query<{ id: string; expiresAt: number }>({
@@ -53,15 +53,15 @@ export async function challenge({ deps, bearer, body, device, param }: UserCall)
   })
 }
 
-async function keyOptions(siteUrl: string, factor: Factor, account: Account) {
+async function keyOptions(deps: WebauthnDeps, factor: Factor, account: Account) {
   if (factor.isVerified) {
-    const publicKey = await requestOptions(siteUrl, factor.credentialId ? [factor.credentialId] : [])
+    const publicKey = await requestOptions(deps, factor.credentialId ? [factor.credentialId] : [])
     return {
       challenge: publicKey.challenge,
       options: { type: 'request', credential_options: { publicKey } },
     }
   }
-  const publicKey = await creationOptions(siteUrl, {
+  const publicKey = await creationOptions(deps, {
     id: account.id,
     name: account.email ?? account.phone ?? account.id,
     isPasskey: false,

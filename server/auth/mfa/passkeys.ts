@@ -32,7 +32,7 @@ export async function startRegistration({ deps, bearer }: UserCall): Promise<obj
   const known = await credentialIds(deps.platform, bearer.userId)
   if (known.length >= maxPasskeys) throw new AuthError('too_many_passkeys')
   const name = account.email ?? account.phone ?? account.id
-  const options = await creationOptions(deps.siteUrl, { id: account.id, name, isPasskey: true }, known)
+  const options = await creationOptions(deps, { id: account.id, name, isPasskey: true }, known)
   return rememberChallenge(deps.platform, options, bearer.userId)
 }
 
@@ -40,7 +40,7 @@ export async function finishRegistration({ deps, bearer, json }: UserCall): Prom
   checkOffered(deps)
   const { challenge_id: id, credential } = readFields(answerSchema, json)
   const challenge = await takeChallenge(deps.platform, id, bearer.userId)
-  const made = await checkCreation(deps.siteUrl, credential, challenge, true)
+  const made = await checkCreation(deps, credential, challenge, true)
   return ownerTransaction(deps.platform, async (sql) => {
     const account = await lockAccount(sql, bearer.userId)
     checkOwn(account)
@@ -61,7 +61,7 @@ export async function finishRegistration({ deps, bearer, json }: UserCall): Prom
 
 export async function startSignIn({ deps }: Call): Promise<object> {
   checkOffered(deps)
-  return rememberChallenge(deps.platform, await requestOptions(deps.siteUrl, [], true), null)
+  return rememberChallenge(deps.platform, await requestOptions(deps, [], true), null)
 }
 
 /** A passkey is held by the device and opened by the person: two factors in one. */
@@ -79,7 +79,7 @@ export async function finishSignIn({ deps, json, device }: Call): Promise<Sessio
     })
     const stored = rows[0]
     if (!stored) throw new AuthError('webauthn_verification_failed')
-    const signCount = await checkSignature(deps.siteUrl, credential, challenge, stored, true)
+    const signCount = await checkSignature(deps, credential, challenge, stored, true)
     const account = await lockAccount(sql, stored.userId)
     if (account.isBanned) throw new AuthError('user_banned')
     await sql.query({
@@ -94,11 +94,15 @@ export async function finishSignIn({ deps, json, device }: Call): Promise<Sessio
 const described = `jsonb_strip_nulls(jsonb_build_object('id', id, 'friendly_name', nullif(friendly_name, ''),
   'created_at', created_at, 'last_used_at', last_used_at))`
 
-export async function listPasskeys({ deps, bearer }: UserCall): Promise<object[]> {
-  const { rows } = await deps.platform.query<{ passkey: object }>({
+export function listPasskeys({ deps, bearer }: UserCall): Promise<object[]> {
+  return passkeysOf(deps.platform, bearer.userId)
+}
+
+export async function passkeysOf(sql: Sql, userId: string): Promise<object[]> {
+  const { rows } = await sql.query<{ passkey: object }>({
     name: 'auth_list_passkeys',
     text: `select ${described} as passkey from auth.passkeys where user_id = $1 order by created_at`,
-    values: [bearer.userId],
+    values: [userId],
   })
   return rows.map(({ passkey }) => passkey)
 }
@@ -121,13 +125,17 @@ export async function renamePasskey({ deps, bearer, json, param }: UserCall): Pr
 
 export async function removePasskey({ deps, bearer, param }: UserCall): Promise<Response> {
   await checkOwner(deps, bearer)
-  const { rowCount } = await deps.platform.query({
+  await deletePasskey(deps.platform, bearer.userId, param('id'))
+  return new Response(null, { status: 204 })
+}
+
+export async function deletePasskey(sql: Sql, userId: string, id: string): Promise<void> {
+  const { rowCount } = await sql.query({
     name: 'auth_remove_passkey',
     text: 'delete from auth.passkeys where user_id = $1 and id = $2',
-    values: [bearer.userId, idOf(param('id'))],
+    values: [userId, idOf(id)],
   })
   if (!rowCount) throw unknownPasskey()
-  return new Response(null, { status: 204 })
 }
 
 async function checkOwner({ platform }: AuthDeps, bearer: Bearer): Promise<void> {

@@ -6,7 +6,7 @@ import { lockAccount } from '../account/accounts.ts'
 import type { Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { UserCall } from '../call.ts'
-import { countCodeTry } from '../limits.ts'
+import { countRecoveryCodeTry } from '../limits.ts'
 import { readFields } from '../read-request.ts'
 import { raiseSession } from '../session/raise-session.ts'
 import type { SessionAnswer } from '../session/sessions.ts'
@@ -71,7 +71,7 @@ const fieldsSchema = z.object({ code: z.optional(z.nullable(z.string())) })
 
 export async function verifyCode({ deps, bearer, json, device }: UserCall): Promise<SessionAnswer> {
   const code = readFields(fieldsSchema, json).code?.toLowerCase().replace(/[\s-]/g, '') ?? ''
-  await countCodeTry(deps.limiter, bearer.userId)
+  await countRecoveryCodeTry(deps.limiter, bearer.userId, device)
   return ownerTransaction(deps.platform, async (sql) => {
     const { rowCount } = await sql.query({
       name: 'auth_use_recovery_code',

@@ -6,13 +6,13 @@ import { lockAccount } from '../account/accounts.ts'
 import type { AuthDeps, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { UserCall } from '../call.ts'
-import { countCodeTry } from '../limits.ts'
+import { countFactorTry } from '../limits.ts'
 import { invalid, isUuid, readFields } from '../read-request.ts'
 import { raiseSession } from '../session/raise-session.ts'
 import { describeDevice, type SessionAnswer } from '../session/sessions.ts'
 import { challengeSeconds, hashCode } from './challenge.ts'
 import { checkFactorUse, type Factor, lockFactor } from './factors.ts'
-import { checkCreation, checkSignature } from './webauthn.ts'
+import { checkCreation, checkSignature, type WebauthnDeps } from './webauthn.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const fieldsSchema = z.object({
@@ -37,7 +37,7 @@ const stepSeconds = 30
 
 export async function verifyFactor({ deps, bearer, json, device, param }: UserCall): Promise<SessionAnswer> {
   const fields = readFields(fieldsSchema, json)
-  await countCodeTry(deps.limiter, bearer.userId)
+  await countFactorTry(deps, bearer.userId, device)
   // A wrong code is counted, so a refusal is returned, and the transaction committed.
   const outcome = await ownerTransaction<SessionAnswer | AuthError>(deps.platform, async (sql) => {
     const account = await lockAccount(sql, bearer.userId)
@@ -88,14 +88,13 @@ async function lockChallenge(
 
 /** Undefined when it is right. */
 async function checkProof(
-  { siteUrl }: AuthDeps,
+  deps: AuthDeps,
   sql: Sql,
   factor: Factor,
   challenge: Challenge,
   { code, webauthn }: Fields,
 ): Promise<AuthError | undefined> {
-  if (factor.type === 'webauthn')
-    return checkKey(siteUrl, sql, factor, challenge, webauthn?.credential_response)
+  if (factor.type === 'webauthn') return checkKey(deps, sql, factor, challenge, webauthn?.credential_response)
   const given = code?.replace(/\s/g, '') ?? ''
   if (!/^\d{6}$/.test(given)) return wrongCode(sql, challenge, factor)
   if (factor.type === 'phone')
@@ -129,7 +128,7 @@ async function wrongCode(sql: Sql, { id }: Challenge, { type }: Factor): Promise
 }
 
 async function checkKey(
-  siteUrl: string,
+  deps: WebauthnDeps,
   sql: Sql,
   factor: Factor,
   { challenge }: Challenge,
@@ -137,7 +136,7 @@ async function checkKey(
 ): Promise<undefined> {
   if (!response || !challenge) throw invalid('credential_response required')
   if (!factor.isVerified) {
-    const { id, publicKey, signCount, transports } = await checkCreation(siteUrl, response, challenge, false)
+    const { id, publicKey, signCount, transports } = await checkCreation(deps, response, challenge, false)
     await sql.query({
       name: 'auth_store_key',
       text: 'update auth.mfa_factors set credential_id = $2, public_key = $3, sign_count = $4, transports = $5 where id = $1',
@@ -148,7 +147,7 @@ async function checkKey(
   const { credentialId, publicKey } = factor
   if (!credentialId || !publicKey) throw new AuthError('mfa_factor_not_found')
   const stored = { id: credentialId, publicKey, signCount: factor.signCount, transports: factor.transports }
-  const signCount = await checkSignature(siteUrl, response, challenge, stored, false)
+  const signCount = await checkSignature(deps, response, challenge, stored, false)
   await sql.query({
     name: 'auth_count_key',
     text: 'update auth.mfa_factors set sign_count = $2 where id = $1',

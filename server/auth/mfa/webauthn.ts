@@ -1,9 +1,10 @@
-// Security keys and passkeys. The relying party is this site, whatever a caller says.
+// Security keys and passkeys. The relying party is that of the settings, whatever a caller says.
 import type {
   VerifiedRegistrationResponse,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 
 type AuthenticationJson = Parameters<typeof verifyAuthenticationResponse>[0]['response']
@@ -16,6 +17,13 @@ export interface StoredCredential {
   transports: string[] | null
 }
 
+export type WebauthnDeps = Pick<AuthDeps, 'siteUrl' | 'settings'>
+
+/** Whose pages may use keys. */
+function originsOf({ siteUrl, settings }: WebauthnDeps): string[] {
+  return [new URL(siteUrl).origin, ...settings.relyingParty.otherOrigins]
+}
+
 /** Loaded on first use, because it is a sixth of the server's code. */
 const library = () => import('@simplewebauthn/server')
 
@@ -26,20 +34,15 @@ interface Person {
   isPasskey: boolean
 }
 
-const site = (siteUrl: string) => {
-  const { hostname, origin } = new URL(siteUrl)
-  return { rpID: hostname, origin }
-}
-
 export async function creationOptions(
-  siteUrl: string,
+  deps: WebauthnDeps,
   { id, name, isPasskey }: Person,
   known: string[] = [],
 ) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: 'Bandstand',
-    rpID: site(siteUrl).rpID,
+    rpID: deps.settings.relyingParty.id,
     userID: new TextEncoder().encode(id),
     userName: name,
     attestationType: 'none',
@@ -50,10 +53,10 @@ export async function creationOptions(
   })
 }
 
-export async function requestOptions(siteUrl: string, credentialIds: string[], isPasskey = false) {
+export async function requestOptions(deps: WebauthnDeps, credentialIds: string[], isPasskey = false) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
-    rpID: site(siteUrl).rpID,
+    rpID: deps.settings.relyingParty.id,
     allowCredentials: credentialIds.map((id) => ({ id })),
     userVerification: isPasskey ? 'required' : 'preferred',
   })
@@ -61,20 +64,19 @@ export async function requestOptions(siteUrl: string, credentialIds: string[], i
 
 /** The credential that a device has made for this challenge. */
 export async function checkCreation(
-  siteUrl: string,
+  deps: WebauthnDeps,
   response: unknown,
   challenge: string,
   isPasskey: boolean,
 ): Promise<StoredCredential> {
-  const { rpID, origin } = site(siteUrl)
   const { verifyRegistrationResponse } = await library()
   const result = await refusing(
     async (): Promise<VerifiedRegistrationResponse> =>
       verifyRegistrationResponse({
         response: response as RegistrationJson,
         expectedChallenge: challenge,
-        expectedOrigin: origin,
-        expectedRPID: rpID,
+        expectedOrigin: originsOf(deps),
+        expectedRPID: deps.settings.relyingParty.id,
         requireUserVerification: isPasskey,
       }),
   )
@@ -85,20 +87,19 @@ export async function checkCreation(
 
 /** The new count of signatures. A count that does not grow means a copied key, and is refused. */
 export async function checkSignature(
-  siteUrl: string,
+  deps: WebauthnDeps,
   response: unknown,
   challenge: string,
   credential: StoredCredential,
   isPasskey: boolean,
 ): Promise<number> {
-  const { rpID, origin } = site(siteUrl)
   const { verifyAuthenticationResponse } = await library()
   const result = await refusing(() =>
     verifyAuthenticationResponse({
       response: response as AuthenticationJson,
       expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
+      expectedOrigin: originsOf(deps),
+      expectedRPID: deps.settings.relyingParty.id,
       requireUserVerification: isPasskey,
       credential: {
         id: credential.id,

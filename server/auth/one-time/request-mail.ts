@@ -1,13 +1,14 @@
 // POST /recover, POST /resend and POST /otp by mail. The call only queues a job; the job checks whether the account
 // exists. So known and unknown addresses get the same response in the same time.
+import { recipientKey } from '../../../domain/text/email-address.ts'
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import { setRequestId } from '../../core/database/request-id.ts'
 import type { Task } from '../../core/jobs/jobs.ts'
 import { findAccountByEmail } from '../account/accounts.ts'
 import { createAccount } from '../account/contacts.ts'
 import { addSignUp, newestSignUp } from '../account/sign-ups.ts'
-import type { AuthDeps, Sql } from '../auth-deps.ts'
-import { countMail } from '../limits.ts'
+import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
+import { countMail, secondsToWait } from '../limits.ts'
 import {
   type Body,
   type CodeChallenge,
@@ -16,7 +17,7 @@ import {
   readEmail,
   readMetadata,
 } from '../read-request.ts'
-import { mailEmailChange, mailLink } from './send-mails.ts'
+import { type MailOptions, mailEmailChange, mailLink } from './send-mails.ts'
 
 export const authMailTask = 'send-auth-mail'
 
@@ -29,29 +30,55 @@ interface MailWanted {
   challenge?: CodeChallenge | undefined
   /** For a sign-in link: creates an account for an unknown address, with this data. */
   newAccount?: { data: Record<string, unknown> } | undefined
+  /** For a mail that had to wait: who asked for it. It is counted when it is sent. */
+  network?: string | undefined
 }
 
-export function recover(deps: AuthDeps, body: Body, redirectTo: string): Promise<void> {
-  return request(deps, 'recovery', body, redirectTo)
+/**
+ * For a sign-up whose mailbox has just got mails for other addresses of it (`rosa+a@…`): the newest of them is mailed when
+ * it may be. The others can ask for theirs again.
+ */
+export async function confirmLater(
+  sql: Sql,
+  email: string,
+  options: MailOptions & { network: string },
+  waitSeconds: number,
+): Promise<void> {
+  const payload: MailWanted = { wanted: 'confirmation', email, ...options }
+  await sql.query({
+    name: 'auth_confirm_later',
+    text: 'select platform.add_job($1, $2, $3, now() + make_interval(secs => $4))',
+    values: [authMailTask, JSON.stringify(payload), `auth-mail:${recipientKey(email)}`, waitSeconds],
+  })
+}
+
+export function recover(deps: AuthDeps, body: Body, redirectTo: string, device: Device): Promise<void> {
+  return request(deps, 'recovery', body, redirectTo, device)
 }
 
 const wantedByType: Record<string, Wanted> = { signup: 'confirmation', email_change: 'email_change' }
 
-export function resendMail(deps: AuthDeps, body: Body, redirectTo: string): Promise<void> {
+export function resendMail(deps: AuthDeps, body: Body, redirectTo: string, device: Device): Promise<void> {
   const { type } = body
   const wanted = type && Object.hasOwn(wantedByType, type) ? wantedByType[type] : undefined
   if (!wanted) throw invalid('Missing one of these types: signup, email_change')
-  return request(deps, wanted, body, redirectTo)
+  return request(deps, wanted, body, redirectTo, device)
 }
 
 /** Whether the address has an account is never revealed, not even with `create_user: false`. */
-export function requestSignInLink(deps: AuthDeps, body: Body, redirectTo: string): Promise<void> {
+export function requestSignInLink(
+  deps: AuthDeps,
+  body: Body,
+  redirectTo: string,
+  device: Device,
+): Promise<void> {
   const mayCreate = body.create_user !== false && deps.settings.allowsSignUp
   return request(
     deps,
     'magiclink',
     body,
     redirectTo,
+    device,
     mayCreate ? { data: readMetadata(body.data) } : undefined,
   )
 }
@@ -61,11 +88,12 @@ async function request(
   wanted: Wanted,
   body: Body,
   redirectTo: string,
+  device: Device,
   newAccount?: MailWanted['newAccount'],
 ): Promise<void> {
   const email = readEmail(body.email)
   const payload: MailWanted = { wanted, email, redirectTo, challenge: readChallenge(body), newAccount }
-  await countMail(deps, wanted, email)
+  await countMail(deps, wanted, email, device)
   await deps.platform.query({
     name: 'auth_request_mail',
     text: 'select platform.add_job($1, $2::jsonb)',
@@ -76,9 +104,11 @@ async function request(
 /** The job. */
 export function sendAuthMail(deps: AuthDeps): Task {
   return async (payload, { requestId }) => {
-    const { wanted, email, newAccount, ...options } = payload as MailWanted
+    const { wanted, email, newAccount, network, ...options } = payload as MailWanted
+    const wait = network ? await secondsToWait(countMail(deps, wanted, email, { network })) : 0
     await ownerTransaction(deps.platform, async (sql) => {
       await sql.query(setRequestId(requestId))
+      if (network && wait > 0) return confirmLater(sql, email, { ...options, network }, wait)
       if (wanted === 'email_change') return resendChange(deps, sql, email, options)
       if (newAccount) await createAccount(sql, { kind: 'email', address: email })
       const account = await findAccountByEmail(sql, email)

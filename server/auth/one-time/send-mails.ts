@@ -29,16 +29,30 @@ const linkMails = {
   invite: { template: 'invitation', type: 'invite', method: 'invite', sentAt: 'invited_at' },
 } as const
 
+interface MailedPerson {
+  id: string
+  email: string
+  signUpId?: string | undefined
+  /** The code challenge came with the sign-up itself: who asks for its mail again may be somebody else. */
+  isOwnChallenge?: boolean
+}
+
 /** The mail that confirms an address, resets a password, signs in, or invites. */
 export async function mailLink(
   deps: AuthDeps,
   sql: Sql,
   kind: keyof typeof linkMails,
-  { id, email, signUpId }: { id: string; email: string; signUpId?: string | undefined },
+  { id, email, signUpId, isOwnChallenge = false }: MailedPerson,
   options: MailOptions,
 ): Promise<void> {
   const { template, type, method, sentAt } = linkMails[kind]
-  const flowStateId = await rememberChallenge(sql, id, method, options.challenge)
+  const flowStateId = await rememberChallenge(
+    sql,
+    id,
+    method,
+    options.challenge,
+    isOwnChallenge ? signUpId : undefined,
+  )
   const minted = await mintToken(sql, { userId: id, kind, address: email, signUpId, flowStateId })
   await mark(sql, id, sentAt)
   const data: LinkMailData = {

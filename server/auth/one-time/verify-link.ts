@@ -14,17 +14,19 @@ export interface OpenedLink {
   token: string
   type: string
   redirectTo: string
+  /** The hash of the browser's cookie of a sign-up. */
+  browser: string | null
 }
 
 /** The address to redirect to. */
 export async function openLink(deps: AuthDeps, opened: OpenedLink, device: Device): Promise<string> {
-  const { token, type, redirectTo } = opened
+  const { token, type, redirectTo, browser } = opened
   const isPkce = token.startsWith(pkcePrefix)
   try {
     return await ownerTransaction(deps.platform, async (sql) => {
       const found = await takeLinkToken(sql, kindsFor(type), token)
       if (!found) throw tokenExpired(true)
-      const proven = await applyToken(sql, found)
+      const proven = await applyToken(sql, found, browser)
       if (proven === 'half') return withFragment(redirectTo, { message: halfAccepted, sb: '' })
       if (isPkce) return withQuery(redirectTo, { code: await issueCode(sql, found.flowStateId) })
       const session = await openSession(

@@ -46,6 +46,8 @@ export async function verify(
   deps: AuthDeps,
   body: Body,
   device: Device,
+  /** The hash of the browser's cookie of a sign-up. */
+  browser: string | null,
 ): Promise<SessionAnswer | { msg: string; code: string }> {
   const { token, token_hash: tokenHash } = body
   const kinds = kindsFor(body.type)
@@ -59,7 +61,7 @@ export async function verify(
       ? await takeLinkToken(sql, kinds, tokenHash)
       : await takeCodeToken(sql, kinds, address, token ?? '')
     if (!found) return undefined
-    const proven = await applyToken(sql, found)
+    const proven = await applyToken(sql, found, browser)
     if (proven === 'half') return { msg: halfAccepted, code: '200' }
     return openSession(deps, sql, proven.userId, { method: 'otp', provider: providerOf(found.kind) }, device)
   })
@@ -80,7 +82,11 @@ function providerOf(kind: TokenKind): Contact['kind'] {
 }
 
 /** Applies the token's purpose. */
-export async function applyToken(sql: Sql, { userId, kind, signUpId }: FoundToken): Promise<Proven> {
+export async function applyToken(
+  sql: Sql,
+  { userId, kind, signUpId, flowStateId }: FoundToken,
+  browser: string | null,
+): Promise<Proven> {
   const account = await lockAccount(sql, userId)
   if (account.isBanned) throw new AuthError('user_banned')
   if (kind === 'email_change_current' || kind === 'email_change_new') {
@@ -88,7 +94,7 @@ export async function applyToken(sql: Sql, { userId, kind, signUpId }: FoundToke
     return isComplete ? { userId } : 'half'
   }
   if (kind === 'phone_change') await movePhone(sql, userId)
-  else await confirmContact(sql, userId, signUpId, providerOf(kind))
+  else await confirmContact(sql, userId, { signUpId, browser, flowStateId }, providerOf(kind))
   return { userId }
 }
 

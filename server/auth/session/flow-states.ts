@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ownerTransaction } from '../../core/database/owner-transaction.ts'
 import { lockAccount } from '../account/accounts.ts'
+import { keepProvenSignUp } from '../account/sign-ups.ts'
 import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import { countExchangeTry } from '../limits.ts'
@@ -20,13 +21,15 @@ export async function rememberChallenge(
   userId: string,
   method: FlowMethod,
   challenge: CodeChallenge | undefined,
+  /** The sign-up that it came with. */
+  signUpId?: string,
 ): Promise<string | undefined> {
   if (!challenge) return undefined
   const { rows } = await sql.query<{ id: string }>({
     name: 'auth_remember_challenge',
-    text: `insert into auth.flow_state (user_id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method)
-           values ($1, $2, $3, $4, 'email', $5) returning id`,
-    values: [userId, randomUUID(), challenge.challenge, challenge.method, method],
+    text: `insert into auth.flow_state (user_id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method, sign_up_id)
+           values ($1, $2, $3, $4, 'email', $5, $6) returning id`,
+    values: [userId, randomUUID(), challenge.challenge, challenge.method, method, signUpId],
   })
   return rows[0]?.id
 }
@@ -55,7 +58,7 @@ export async function exchangeCode(deps: AuthDeps, body: Body, device: Device): 
       name: 'auth_take_code',
       text: `select id, user_id as "userId", code_challenge as challenge, code_challenge_method as method,
                     authentication_method as "authenticationMethod", provider, provider_access_token as "providerToken",
-                    provider_refresh_token as "providerRefreshToken",
+                    provider_refresh_token as "providerRefreshToken", sign_up_id as "signUpId",
                     (select provider_id from auth.identities where id = identity_id) as "providerId",
                     auth_code_issued_at not between now() - interval '${codeLifetime}' and now() + interval '${codeLifetime}' as "isExpired"
              from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
@@ -71,6 +74,7 @@ export async function exchangeCode(deps: AuthDeps, body: Body, device: Device): 
       text: 'delete from auth.flow_state where id = $1',
       values: [flow.id],
     })
+    if (flow.signUpId) await keepProvenSignUp(sql, flow.userId, flow.signUpId)
     const { provider, providerId, authenticationMethod: method } = flow
     const proof = provider ? { method, provider, providerId } : { method: 'otp', provider: 'email' }
     const session = await openSession(deps, sql, flow.userId, proof, device)
@@ -95,6 +99,7 @@ interface Flow {
   providerId: string | null
   providerToken: string | null
   providerRefreshToken: string | null
+  signUpId: string | null
 }
 
 function answerTo(method: CodeChallenge['method'], verifier: string): string {

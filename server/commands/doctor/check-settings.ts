@@ -78,6 +78,8 @@ export const coveredBy: Record<SettingName, string> = {
   AUTH_MFA_MAX_FACTORS: 'Settings',
   AUTH_MFA_REQUIRED: 'Sign-in',
   AUTH_PASSKEYS: 'Sign-in',
+  AUTH_WEBAUTHN_RP_ID: 'Sign-in',
+  AUTH_WEBAUTHN_RP_ORIGINS: 'Sign-in',
   AUTH_WEB3: 'Sign-in',
   AUTH_SAML: 'Sign-in',
   TWILIO_ACCOUNT_SID: 'Sign-in',

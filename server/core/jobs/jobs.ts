@@ -34,6 +34,8 @@ const completeJobBatchDelay = 0
 interface Job {
   id: string
   attempt: number
+  /** By which another call replaces it while it waits. */
+  key?: string | undefined
   /** Of the request that is the cause. */
   requestId?: string | undefined
   /** Aborted when the job's time is up. */
@@ -99,7 +101,12 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     metrics.jobs.inc({ task: name, outcome: 'timed_out' }, 0)
     taskList[name] = async (payload, helpers) => {
       const requestId = requestIdOf(payload)
-      const job = { id: helpers.job.id, attempt: helpers.job.attempts, requestId }
+      const job = {
+        id: helpers.job.id,
+        attempt: helpers.job.attempts,
+        key: helpers.job.key ?? undefined,
+        requestId,
+      }
       const fields = { task: name, job: job.id, attempt: job.attempt, requestId }
       try {
         await withDeadline(longest, (signal) => task(payload, { ...job, signal }))

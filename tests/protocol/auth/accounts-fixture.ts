@@ -39,6 +39,29 @@ interface BrowserOptions {
   flowType?: 'implicit' | 'pkce'
   storage?: Map<string, string>
   fetch?: typeof fetch
+  /** Of pages of the site itself, where a browser stores cookies and names the page's origin. */
+  cookies?: Cookies
+  /** Its network address; each browser has its own unless one is given. */
+  from?: string
+}
+
+/** The cookies of one browser. */
+export type Cookies = Map<string, string>
+
+const cookieHeader = (cookies: Cookies) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+function fetchWith(cookies: Cookies, origin: string): typeof fetch {
+  return async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('origin', origin)
+    headers.set('cookie', cookieHeader(cookies))
+    const answer = await fetch(input, { ...init, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    return answer
+  }
 }
 
 export interface Registered {
@@ -64,8 +87,15 @@ export async function startAccountsFixture(
   const { supabaseKey: key } = await (await fetch(`${url}/config.json`)).json()
   let browsers = 0
 
-  const browser = ({ flowType = 'implicit', storage = new Map(), fetch }: BrowserOptions = {}) => {
-    const address = `10.0.${Math.floor(++browsers / 250)}.${(browsers % 250) + 1}`
+  const browser = ({
+    flowType = 'implicit',
+    storage = new Map(),
+    cookies,
+    from,
+    ...options
+  }: BrowserOptions = {}) => {
+    const fetch = options.fetch ?? (cookies && fetchWith(cookies, new URL(url).origin))
+    const address = from ?? `10.0.${Math.floor(++browsers / 250)}.${(browsers % 250) + 1}`
     return createClient(url, key, {
       auth: {
         flowType,
@@ -166,8 +196,8 @@ export function strangerAt({ url }: Pick<AccountsFixture, 'url'>) {
 }
 
 /** The target of a link, without following it. */
-export async function follow(link: string): Promise<URL> {
-  const response = await fetch(link, { redirect: 'manual' })
+export async function follow(link: string, cookies: Cookies = new Map()): Promise<URL> {
+  const response = await fetch(link, { redirect: 'manual', headers: { cookie: cookieHeader(cookies) } })
   return new URL(response.headers.get('location') ?? '')
 }
 

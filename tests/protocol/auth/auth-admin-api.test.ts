@@ -239,3 +239,36 @@ describe('everybody else', () => {
     expect(await answer.json()).toMatchObject({ error_code: 'not_admin' })
   })
 })
+
+test('a call that does not exist is refused as the auth service refuses', async () => {
+  for (const [method, path] of [
+    ['GET', '/nothing/here'],
+    ['DELETE', '/signup'],
+  ] as const) {
+    const answer = await fetch(`${fixture.url}/auth/v1${path}`, {
+      method,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+    })
+    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([404, 'not_found'])
+    expect(await answer.json()).toEqual({
+      code: 'not_found',
+      message: 'There is no such call of the auth service',
+    })
+  }
+})
+
+test('a link to sign up answers with the data that it was made with', async () => {
+  const email = newAddress()
+  const { user } = await ok(
+    admin.generateLink({ type: 'signup', email, password, options: { data: { name: 'Rosa' } } }),
+  )
+  expect(user?.user_metadata).toEqual({ name: 'Rosa' })
+})
+
+test('the factors of an account that does not exist are not an empty list', async () => {
+  const userId = '0c0c0c0c-0000-4000-8000-00000000000c'
+  expect((await admin.mfa.listFactors({ userId })).error).toMatchObject({
+    code: 'user_not_found',
+    status: 404,
+  })
+})

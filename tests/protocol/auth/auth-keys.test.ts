@@ -8,13 +8,16 @@ import { SoftwareKey } from './software-key.ts'
 
 let fixture: AccountsFixture
 beforeAll(async () => {
-  fixture = await startAccountsFixture({ AUTH_RATE_LIMITS: 'mfa=1000,passkey=1000' })
+  fixture = await startAccountsFixture({
+    AUTH_RATE_LIMITS: 'mfa=1000,passkey=1000',
+    AUTH_WEBAUTHN_RP_ORIGINS: 'http://localhost:5173',
+  })
 })
 afterAll(() => fixture?.close())
 
 /** A browser that may use passkeys, which supabase-js still calls an experiment. */
-function newBrowser(): SupabaseClient {
-  return createClient(fixture.url, fixture.key, {
+function newBrowser(apiKey = fixture.key): SupabaseClient {
+  return createClient(fixture.url, apiKey, {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
     realtime: { transport: WebSocket as never },
   })
@@ -51,6 +54,28 @@ async function signInWith(key: SoftwareKey, change: (answer: object) => object =
 }
 
 describe('a passkey', () => {
+  test('works on the pages that the operator names, and on no others', async () => {
+    const { key } = await withPasskey()
+    key.origin = 'http://localhost:5173'
+    expect((await signInWith(key)).error).toBeNull()
+    key.origin = 'http://localhost:5174'
+    expect((await signInWith(key)).error).toMatchObject({ code: 'webauthn_verification_failed' })
+  })
+
+  test('of a lost device is listed and removed by the operator', async () => {
+    const { id, user, key } = await withPasskey()
+    const { rows } = await fixture.owner.query(`select value from platform.secrets where name = 'secret_key'`)
+    const { passkey } = newBrowser(rows[0].value).auth.admin
+    const userId = user.id
+    expect(await ok(passkey.listPasskeys({ userId }))).toMatchObject([{ id }])
+    expect((await passkey.deletePasskey({ userId, passkeyId: id })).error).toBeNull()
+    expect(await ok(passkey.listPasskeys({ userId }))).toEqual([])
+    expect((await passkey.deletePasskey({ userId, passkeyId: id })).error).toMatchObject({ status: 404 })
+    const nobody = '0c0c0c0c-0000-4000-8000-00000000000c'
+    expect((await passkey.listPasskeys({ userId: nobody })).error).toMatchObject({ code: 'user_not_found' })
+    expect((await signInWith(key)).error).toBeTruthy()
+  })
+
   test('is added, named, used to sign in, and removed', async () => {
     const { browser, key, id, user } = await withPasskey()
     await ok(browser.auth.passkey.update({ passkeyId: id, friendlyName: 'My phone' }))

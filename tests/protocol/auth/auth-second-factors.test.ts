@@ -93,6 +93,54 @@ describe('an authenticator app', () => {
     expect(older.error).toMatchObject({ code: 'mfa_verification_failed' })
   })
 
+  test('keeps somebody with the password alone from logging its owner out', async () => {
+    const { email, password, browser } = await withApp()
+    const thief = fixture.browser()
+    await ok(thief.auth.signInWithPassword({ email, password }))
+    const { session } = await ok(thief.auth.getSession())
+    const refused = await fetch(`${fixture.url}/auth/v1/logout?scope=others`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session?.access_token}` },
+    })
+    expect([refused.status, (await refused.json()).error_code]).toEqual([403, 'insufficient_aal'])
+    expect((await browser.auth.getUser()).error).toBeNull()
+    expect((await thief.auth.signOut({ scope: 'global' })).error).toBeNull()
+    expect((await browser.auth.getUser()).error).toBeNull()
+    expect((await browser.auth.signOut({ scope: 'others' })).error).toBeNull()
+  })
+
+  test('is not used up by somebody with the password alone, where its owner has shown it or has a recovery code', async () => {
+    const { email, password, browser, factorId, secret } = await withApp()
+    const { data: made } = await browser.auth.getSession()
+    const newCodes = await fetch(`${fixture.url}/auth/v1/factors/recovery-codes`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${made.session?.access_token}` },
+      body: '{}',
+    })
+    const { codes } = (await newCodes.json()) as { codes: string[] }
+    const thief = fixture.browser()
+    await ok(thief.auth.signInWithPassword({ email, password }))
+    let refused: string | undefined
+    for (let tries = 0; tries < 31; tries += 1) {
+      const { error } = await thief.auth.mfa.challengeAndVerify({ factorId, code: '000000' })
+      refused = error?.code
+    }
+    expect(refused).toBe('over_request_rate_limit')
+
+    await browser.auth.signOut({ scope: 'local' })
+    const again = fixture.browser()
+    const { session } = await ok(again.auth.signInWithPassword({ email, password }))
+    const elsewhere = await fetch(`${fixture.url}/auth/v1/factors/recovery-codes/verify`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session?.access_token}`, 'x-forwarded-for': '10.77.0.1' },
+      body: JSON.stringify({ code: codes[0] }),
+    })
+    expect(elsewhere.status).toBe(200)
+    const home = fixture.browser({ from: '10.77.0.1' })
+    await ok(home.auth.signInWithPassword({ email, password }))
+    expect((await home.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error).toBeNull()
+  })
+
   test('allows five guesses a challenge', async () => {
     const { browser, factorId, secret } = await withApp()
     const { id: challengeId } = await ok(browser.auth.mfa.challenge({ factorId }))

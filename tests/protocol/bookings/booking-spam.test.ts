@@ -58,11 +58,6 @@ describe('a bot', () => {
       ),
     )
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]))
-    // Refused because of their recipient: these do not count towards the artist's limit either.
-    const email = 'flooded@example.com'
-    for (let n = 0; n < 10; n++) await fixture.submit(bookingRequest({ clientData: { email } }))
-    for (let n = 0; n < 5; n++)
-      expect((await fixture.submit(bookingRequest({ clientData: { email } }))).status).toBe(429)
     expect((await fixture.submit(bookingRequest())).status).toBe(200)
     const { rows } = await fixture.owner.query<{ tokens: string }>(
       `select tokens from platform.rate_limits where bucket like 'process-booking-submission artist:%'`,
@@ -93,16 +88,20 @@ describe('a bot', () => {
     expect(rows).toEqual([])
   })
 
-  it('cannot flood another person’s mailbox from many addresses', async () => {
-    const statuses = []
-    for (let n = 0; n < 12; n++)
-      statuses.push(
-        (await fixture.submit(bookingRequest({ clientData: { email: 'victim@example.com' } }))).status,
-      )
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-    expect(statuses.at(-1)).toBe(429)
-    for (const email of ['Victim+more@example.com', 'victim+2@EXAMPLE.com'])
-      expect((await fixture.submit(bookingRequest({ clientData: { email } }))).status).toBe(429)
+  it('cannot flood another person’s mailbox from many addresses, nor keep them from booking', async () => {
+    const names = ['victim', 'Victim+more', 'victim+2']
+    for (let n = 0; n < 36; n++) {
+      const email = `${names[n % names.length]}@example.com`
+      expect((await fixture.submit(bookingRequest({ clientData: { email } }))).status).toBe(200)
+    }
+    const { rows } = await fixture.owner.query(
+      `select count(*) filter (where template = 'client-quote')::integer as sent from platform.mail_log where recipient ilike 'victim%'`,
+    )
+    expect(rows).toEqual([{ sent: 30 }])
+    const { rows: later } = await fixture.owner.query(
+      `select count(*)::integer as waiting from graphile_worker.jobs where key like 'client-link:%' and run_at > now()`,
+    )
+    expect(later, 'the others get their link when the mailbox has room').toEqual([{ waiting: 6 }])
   })
 
   // The last test: Nadia's page accepts nothing for an hour after it.

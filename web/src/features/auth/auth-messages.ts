@@ -36,6 +36,7 @@ export const authMessages = {
     title: 'Your password is changed',
     description: 'Other devices were logged out.',
   },
+  passwordSet: { title: 'Your password is set', description: 'Log in with it from now on.' },
   passwordNotChanged: 'Error changing your password',
   emailChanged: (email: string) => ({
     title: 'Your email address is changed',

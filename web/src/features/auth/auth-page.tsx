@@ -57,6 +57,17 @@ export function AuthPage() {
       </AuthFrame>
     )
   }
+  // Somebody else signed up with the same address, so no password was kept.
+  if (user && user.app_metadata.needs_password === true) {
+    return (
+      <AuthFrame
+        title="Choose a password"
+        text={`Your address is confirmed. There was more than one sign-up with ${user.email ?? 'it'}, so none of their passwords was kept. Choose yours now.`}
+      >
+        <SetPasswordForm email={user.email ?? ''} isFirst />
+      </AuthFrame>
+    )
+  }
   if (user && isRecovering) {
     return (
       <AuthFrame title="Set a new password" text={`For the account of ${user.email ?? ''}.`}>

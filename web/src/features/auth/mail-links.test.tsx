@@ -100,6 +100,26 @@ describe('forgotten password', () => {
 })
 
 describe('links in our emails', () => {
+  test('a confirmed address without a password is led to choose one, and then on', async () => {
+    const { called } = await visit({
+      address:
+        '/auth?mode=signin#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=signup',
+      answers: {
+        'GET /auth/v1/user': () =>
+          Response.json({ ...stubbedUser(), app_metadata: { provider: 'email', needs_password: true } }),
+        'PUT /auth/v1/user': () => Response.json(stubbedUser()),
+        ...profile({ hourly_rate: 120, genre: 'Jazz' }),
+      },
+    })
+    expect(await heading('Choose a password')).toBeTruthy()
+    type('Password', 'Evening4!')
+    type('Confirm password', 'Evening4!')
+    press('Set password')
+    expect(await screen.findByText('Your password is set')).toBeTruthy()
+    expect(await screen.findByText('Now at /dashboard')).toBeTruthy()
+    expect(called('PUT /auth/v1/user')[0]?.body).toMatchObject({ password: 'Evening4!' })
+  })
+
   const expired = 'error=access_denied&error_code=otp_expired&error_description=Call+0900+12345'
 
   test('an expired link offers a new one, with our own message', async () => {

@@ -1,4 +1,4 @@
-// Sets a new password after a recovery link. Ends all other sessions.
+// Sets a new password after a recovery link, or the first one of an account. Ends all other sessions.
 import { FormProvider, useForm } from 'react-hook-form'
 import { checkPassword } from '../../../../domain/site/password-rules.ts'
 import { notice } from '../../lib/notices/notice.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { codeOf, setPassword } from './auth-calls.ts'
 import { authMessages } from './auth-messages.ts'
 
-export function SetPasswordForm(props: { email: string }) {
+export function SetPasswordForm(props: { email: string; isFirst?: boolean }) {
   const client = useSessionClient()
   const signOut = useSignOut()
   const form = useForm<NewPassword>({ defaultValues: { password: '', confirmation: '' } })
@@ -27,7 +27,7 @@ export function SetPasswordForm(props: { email: string }) {
     try {
       // On success the session emits an event, and that redirects.
       await setPassword(await client(), password)
-      const { title, description } = authMessages.passwordChanged
+      const { title, description } = authMessages[props.isFirst ? 'passwordSet' : 'passwordChanged']
       notice.success(title, { description })
     } catch (error) {
       const title = codeOf(error) === 'weak_password' ? authMessages.tooWeak : authMessages.passwordNotChanged
@@ -40,12 +40,15 @@ export function SetPasswordForm(props: { email: string }) {
       <form noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
         {/* Tells password managers which account this password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
-        <NewPasswordFields label="New password" confirmationLabel="Confirm new password" />
+        <NewPasswordFields
+          label={props.isFirst ? 'Password' : 'New password'}
+          confirmationLabel={props.isFirst ? 'Confirm password' : 'Confirm new password'}
+        />
         <NewPasswordButton isBusy={form.formState.isSubmitting} busyText="Saving..." className="w-full">
-          Set new password
+          {props.isFirst ? 'Set password' : 'Set new password'}
         </NewPasswordButton>
         <Button variant="plain" onClick={() => void signOut()} className="w-full">
-          Cancel
+          {props.isFirst ? 'Log out' : 'Cancel'}
         </Button>
       </form>
     </FormProvider>

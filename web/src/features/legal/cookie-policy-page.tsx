@@ -21,6 +21,7 @@ const stored = [
     'When we sent your confirmation, and whether a new password is still to be set',
     'Until you close the tab',
   ],
+  ['bandstand-sign-up', 'Essential', 'That this browser chose the password you signed up with', '24 hours'],
   ['Sidebar', 'Essential', 'Whether the sidebar is open, once you are logged in', '7 days'],
 ] as const
 
