@@ -125,6 +125,8 @@ function whatHolds({ booking, party }: OfferMailData): string {
     return party === 'client'
       ? `The price of ${booking.artist.name} is open again: you can still agree to it.`
       : `Your own price is open again: ${booking.clientName} can still agree to it.`
+  if (booking.priceState === 'expired')
+    return 'The price before it has expired meanwhile, so nothing is agreed. The request is still there.'
   return 'What you had agreed before still holds.'
 }
 

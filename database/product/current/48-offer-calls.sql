@@ -4,7 +4,7 @@ create or replace function private.record_offer(offer public.booking_offers, eve
 language sql security definer set search_path = ''
 as $$
   insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
-  values (offer.booking_id, event, party, auth.uid(), jsonb_strip_nulls(jsonb_build_object(
+  values (offer.booking_id, event, party, case when party <> 'system' then auth.uid() end, jsonb_strip_nulls(jsonb_build_object(
     'offer', offer.number, 'proposed_by', offer.proposed_by, 'price', offer.final_price, 'event_date', offer.event_date,
     'start_time', offer.start_time, 'event_duration', offer.event_duration)))
 $$;
@@ -114,6 +114,7 @@ begin
   proposed.start_time := offer.start_time;
   proposed.event_duration := offer.event_duration;
   perform private.assert_can_play(booking, proposed, party, false);
+  perform private.expire_lapsed_offers(booking.id);
   update public.booking_offers set state = 'replaced' where booking_id = booking.id and state = 'agreed';
   update public.booking_offers
   set state = 'agreed', agreement = 'accepted', answered_at = clock_timestamp(), expires_at = private.offer_expiry(booking)
@@ -175,6 +176,9 @@ begin
   perform private.assert_current(offer, seen);
   if offer.state <> 'open' or (offer.proposed_by = party) <> is_own then
     raise exception using errcode = 'PT409', detail = 'no_offer', message = refusal;
+  end if;
+  if private.is_offer_expired(offer, booking.status) then
+    raise exception using errcode = 'PT409', detail = 'offer_expired', message = 'This offer has expired. You now see the booking as it stands.';
   end if;
   return offer;
 end;
