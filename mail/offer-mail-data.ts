@@ -102,8 +102,8 @@ export function offerWords(data: OfferMailData): OfferWords {
         heading: `The offer of ${price} has expired`,
         intro:
           party === 'client'
-            ? `It was valid until ${expiry(data)}. Your request${date} is still there, and nothing is booked.`
-            : `The request of ${other}${date} was not settled before ${expiry(data)}.`,
+            ? `It was valid until ${expiry(data)}. Your request${date} is still there, but nothing is booked, and the date is not held.`
+            : `The request of ${other}${date} was not settled before ${expiry(data)}. The date is not held for them.`,
         button: party === 'client' ? 'Ask again at today’s price' : open,
         next: party === 'client' ? reply : `You can offer it again, or decline the request. ${reply}`,
       }

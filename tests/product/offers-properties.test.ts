@@ -27,6 +27,7 @@ const move = fc.oneof(
   fc.record({ do: fc.constant('modify and confirm'), amount: fc.integer({ min: -600, max: 600 }) }),
   fc.record({ do: fc.constantFrom('unmodify', 'confirm', 'decline and undo', 'expire', 'ask again') }),
   fc.record({ do: fc.constant('lapse'), back: fc.nat(2) }),
+  fc.record({ do: fc.constant('hold'), days: fc.integer({ min: 1, max: 60 }) }),
 )
 /** What parties do who bargain until a price lapses. */
 const haggle = fc.oneof(
@@ -34,6 +35,8 @@ const haggle = fc.oneof(
   fc.record({ do: fc.constant('total'), by: party, total: fc.integer({ min: 0, max: 2000 }) }),
   fc.record({ do: fc.constantFrom('accept', 'decline', 'withdraw'), by: party }),
   fc.record({ do: fc.constant('lapse'), back: fc.nat(2) }),
+  fc.record({ do: fc.constant('hold'), days: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ do: fc.constant('expire') }),
 )
 type Move = typeof move extends fc.Arbitrary<infer Made> ? Made : never
 
@@ -89,7 +92,7 @@ async function play(id: string, made: Move): Promise<void> {
     confirm: () => call(nadia, `update public.bookings set status = 'confirmed' where id = $1`),
     expire: async () => {
       await db.platform.query(
-        `update public.booking_offers set expires_at = now() - interval '1 second' where id = (private.current_offer($1)).id`,
+        `update public.booking_offers set expires_at = least(expires_at, now() - interval '1 second') where id = (private.current_offer($1)).id`,
         [id],
       )
       await db.database.run(server, { text: 'select private.expire_offers(10)' })
@@ -100,6 +103,12 @@ async function play(id: string, made: Move): Promise<void> {
         `update public.booking_offers set expires_at = least(expires_at, now() - interval '1 second') where booking_id = $1
            and number = (select number from public.booking_offers where booking_id = $1 order by number desc offset $2 limit 1)`,
         [id, 'back' in made ? made.back : 0],
+      ),
+    hold: () =>
+      call(
+        nadia,
+        `select public.hold_booking($1, now() + $2 * interval '1 day')`,
+        'days' in made ? made.days : 1,
       ),
     'ask again': async () => {
       const { rows } = await db.platform.query(
@@ -129,7 +138,9 @@ const checks = `
         offer.total_price, offer.quote_modifications, offer.distance_from_home, offer.distance_source)
       is not distinct from (booking.event_date, booking.event_duration, booking.base_price, booking.travel_cost, booking.add_ons,
         booking.total_price, booking.quote_modifications, booking.distance_from_home, booking.distance_source)) as has_agreed_terms,
-    private.offer_price_state(private.current_offer(booking.id)) = booking.price_state as is_shown
+    private.offer_price_state(private.current_offer(booking.id)) = booking.price_state as is_shown,
+    booking.held_until is null or coalesce(bool_or(private.is_offer_expired(offer, booking.status) or offer.state in ('open', 'agreed')
+      and (offer.expires_at is null or offer.expires_at >= booking.held_until)), false) as is_hold_covered
   from public.bookings as booking join public.booking_offers as offer on offer.booking_id = booking.id,
     lateral public.price_quote(coalesce(offer.rules_snapshot, booking.rules_snapshot) || '{"max_performance_hours": 24}', offer.event_duration, 0, '[]', offer.event_date) as priced
   where booking.id = $1 group by booking.id`
@@ -155,11 +166,11 @@ interface End {
   has_lapsed: boolean
 }
 
-/** The time of an offer is given once, and again only when the other party accepts it. A lapsed one never comes back. */
-function expectEndsKept(before: End[], after: End[]): void {
+/** The time of an offer is given once, and again when the other party accepts it or the artist holds its date. A lapsed one never comes back. */
+function expectEndsKept(before: End[], after: End[], isHeld: boolean): void {
   for (const [place, offer] of before.entries()) {
     const later = after[place] as End
-    if (later.agreement !== 'accepted' || offer.agreement === 'accepted')
+    if (!isHeld && (later.agreement !== 'accepted' || offer.agreement === 'accepted'))
       expect(later.end?.getTime() ?? Infinity).toBeLessThanOrEqual(offer.end?.getTime() ?? Infinity)
     if (offer.has_lapsed) expect([offer.state, 'expired']).toContain(later.state)
   }
@@ -176,10 +187,16 @@ test('an offer chain has one current offer, and its total is the price by the ru
       for (const made of moves) {
         const before = await endsNow()
         await play(id, made)
-        expectEndsKept(before, await endsNow())
+        expectEndsKept(before, await endsNow(), made.do === 'hold')
         const { rows } = await db.platform.query(checks, [id])
         const [seen] = rows
-        expect(seen).toMatchObject({ is_numbered: true, adds_up: true, is_by_rules: true, is_shown: true })
+        expect(seen).toMatchObject({
+          is_numbered: true,
+          adds_up: true,
+          is_by_rules: true,
+          is_shown: true,
+          is_hold_covered: true,
+        })
         expect(Number(seen.open)).toBeLessThanOrEqual(1)
         expect(Number(seen.agreed)).toBeLessThanOrEqual(1)
         // Nothing that happens later changes a receipt.

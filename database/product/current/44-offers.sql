@@ -48,8 +48,9 @@ grant execute on function private.is_applying_offer(), private.current_offer(uui
 create or replace function private.offer_expiry(booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
-  select clock_timestamp() + offer_days * interval '1 day' from public.profiles
-  where user_id = booking.artist_profile_id
+  -- Not before the hold of its date.
+  select greatest(clock_timestamp() + offer_days * interval '1 day', booking.held_until) from public.profiles
+  where user_id = booking.artist_profile_id and offer_days is not null
     -- A booking whose first offer has no end keeps it so.
     and not exists (select from public.booking_offers where booking_id = booking.id and number = 1 and expires_at is null)
 $$;
