@@ -1,12 +1,13 @@
 // The actions of an artist on a booking. If two tabs decide differently, the database lets one win, and the other gets
 // a notice and the current status.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Database } from '../../../../database/types.ts'
 import type { DeclineReason } from '../../../../domain/booking/declining.ts'
 import type { QuoteModification } from '../../../../domain/booking/quote-modification.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { invokeFunction } from '../../lib/session/invoke-function.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -64,7 +65,7 @@ export function useBookingActions({
     }
   }
 
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: async (status: Decision) => {
       const decision = { booking_id_input: bookingId, status_input: status }
       unwrap(await (await client()).rpc('undo_booking_decision', decision))
@@ -78,7 +79,7 @@ export function useBookingActions({
     },
   })
 
-  const decide = useMutation({
+  const decide = useAction({
     mutationFn: ({ status, words, reason, partners = [] }: DecisionDetails) =>
       change({
         status,
@@ -99,7 +100,7 @@ export function useBookingActions({
     },
   })
 
-  const accept = useMutation({
+  const accept = useAction({
     /** `isExtra`: although the capacity of the date is used up. */
     mutationFn: async ({ words, isExtra = false }: { words: string; isExtra?: boolean }) => {
       const message = words.trim()
@@ -126,7 +127,7 @@ export function useBookingActions({
     },
   })
 
-  const setPayment = useMutation({
+  const setPayment = useAction({
     mutationFn: (payment: Payment) => change(payment),
     onSuccess: (_, { payment_status, amount_paid }) =>
       notice.success(
@@ -137,7 +138,7 @@ export function useBookingActions({
     onError: (error) => showError(error, messages.paymentFailed),
   })
 
-  const setQuote = useMutation({
+  const setQuote = useAction({
     mutationFn: (quote_modifications: QuoteModification) => change({ quote_modifications }),
     onSuccess: (changed) =>
       notice.success(messages.quoteSaved, {
@@ -147,7 +148,7 @@ export function useBookingActions({
     onError: (error) => showError(error, messages.quoteSaveFailed),
   })
 
-  const removeQuote = useMutation({
+  const removeQuote = useAction({
     mutationFn: (_removed: QuoteModification) => change({ quote_modifications: null }),
     onSuccess: (_, removed) =>
       notice.success(messages.quoteRemoved, {
@@ -157,7 +158,7 @@ export function useBookingActions({
     onError: (error) => showError(error, messages.quoteRemoveFailed),
   })
 
-  const setTravel = useMutation({
+  const setTravel = useAction({
     mutationFn: async (travel: Travel) => {
       unwrap(await (await client()).rpc('set_booking_travel', travel))
       // Read before the refresh, which updates the booking.
