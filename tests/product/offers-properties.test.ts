@@ -25,7 +25,9 @@ const move = fc.oneof(
   fc.record({ do: fc.constant('modify'), amount: fc.integer({ min: -600, max: 600 }) }),
   fc.record({ do: fc.constant('travel'), charge: fc.integer({ min: 0, max: 200 }) }),
   fc.record({ do: fc.constant('modify and confirm'), amount: fc.integer({ min: -600, max: 600 }) }),
-  fc.record({ do: fc.constantFrom('unmodify', 'confirm', 'decline and undo', 'expire', 'ask again') }),
+  fc.record({
+    do: fc.constantFrom('unmodify', 'confirm', 'decline and undo', 'expire', 'ask again', 'by phone'),
+  }),
   fc.record({ do: fc.constant('lapse'), back: fc.nat(2) }),
   fc.record({ do: fc.constant('hold'), days: fc.integer({ min: 1, max: 60 }) }),
 )
@@ -104,6 +106,7 @@ async function play(id: string, made: Move): Promise<void> {
            and number = (select number from public.booking_offers where booking_id = $1 order by number desc offset $2 limit 1)`,
         [id, 'back' in made ? made.back : 0],
       ),
+    'by phone': () => call(nadia, 'select public.accept_agreed_by_phone($1, seen)'),
     hold: () =>
       call(
         nadia,
@@ -133,7 +136,7 @@ const checks = `
       as is_by_rules,
     max(offer.final_price) filter (where state = 'agreed')::float8 as agreed_price,
     private.final_price(booking.total_price, booking.quote_modifications)::float8 as shown_price,
-    (array_agg(offer.final_price::float8 order by number desc) filter (where agreement in ('sent', 'accepted')))[1] as accepted_price,
+    (array_agg(offer.final_price::float8 order by number desc) filter (where agreement in ('sent', 'accepted', 'phone')))[1] as accepted_price,
     bool_or(state = 'agreed' and (offer.event_date, offer.event_duration, offer.base_price, offer.travel_cost, offer.add_ons,
         offer.total_price, offer.quote_modifications, offer.distance_from_home, offer.distance_source)
       is not distinct from (booking.event_date, booking.event_duration, booking.base_price, booking.travel_cost, booking.add_ons,

@@ -33,7 +33,7 @@ language sql immutable
 as $$
   select case
     when offer.id is null then 'asked'
-    when offer.state = 'agreed' then case offer.agreement when 'accepted' then 'agreed' else 'quoted' end
+    when offer.state = 'agreed' then case when offer.agreement in ('accepted', 'phone') then 'agreed' else 'quoted' end
     when offer.state = 'expired' then 'expired'
     when offer.proposed_by = 'client' then 'countered'
     else 'offered'

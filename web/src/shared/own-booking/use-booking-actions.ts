@@ -29,6 +29,14 @@ interface Payment {
   amount_paid?: number
 }
 
+interface Acceptance {
+  words: string
+  /** Although the capacity of the date is used up. */
+  isExtra?: boolean
+  /** The number of the artist's offer that the client agreed to by phone. */
+  byPhone?: number | undefined
+}
+
 interface DecisionDetails {
   status: Decision
   words: string
@@ -101,14 +109,24 @@ export function useBookingActions({
   })
 
   const accept = useAction({
-    /** `isExtra`: although the capacity of the date is used up. */
-    mutationFn: async ({ words, isExtra = false }: { words: string; isExtra?: boolean }) => {
+    mutationFn: async ({ words, isExtra = false, byPhone }: Acceptance) => {
       const message = words.trim()
-      await change({
-        status: 'confirmed',
-        ...(message ? { artist_acceptance_message: message } : {}),
-        ...(isExtra ? { is_extra: true } : {}),
-      })
+      if (byPhone === undefined)
+        await change({
+          status: 'confirmed',
+          ...(message ? { artist_acceptance_message: message } : {}),
+          ...(isExtra ? { is_extra: true } : {}),
+        })
+      else {
+        const call = { booking_id_input: bookingId, offer_number: byPhone, is_extra_input: isExtra }
+        unwrap(
+          await (await client()).rpc('accept_agreed_by_phone', {
+            ...call,
+            ...(message ? { message_input: message } : {}),
+          }),
+        )
+        await refresh()
+      }
       const body = { bookingId, ...(message ? { artistMessage: message } : {}) }
       const isMailed = await invokeFunction(await client(), 'send-booking-confirmation', body).then(
         () => true,
