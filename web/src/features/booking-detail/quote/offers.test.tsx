@@ -261,3 +261,15 @@ test('a price that was agreed by phone is accepted as such, at the terms of the 
   ])
   expect(called('PATCH /rest/v1/bookings')).toEqual([])
 })
+
+test('other hours say which earlier change goes along', async () => {
+  const surcharge = { description: 'Late finish', amount: 50, type: 'surcharge' }
+  await visit({ price_state: 'agreed', quote_modifications: surcharge }, [
+    offerRow({ quote_modifications: surcharge, final_price: 500, agreement: 'accepted' }),
+  ])
+  press('Propose Other Terms')
+  await screen.findByRole('dialog', { name: 'Propose other terms' })
+  expect(screen.queryByText(/^Still included from before/)).toBeNull()
+  type('Hours', '5')
+  expect(await screen.findByText(/^Still included from before: .?Late finish.? \+£50\./)).toBeTruthy()
+})
