@@ -760,6 +760,15 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_agreed_by_phone: {
+        Args: {
+          booking_id_input: string
+          offer_number: number
+          message_input?: string
+          is_extra_input?: boolean
+        }
+        Returns: number
+      }
       accept_offer: {
         Args: {
           booking_id_input: string

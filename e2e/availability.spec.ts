@@ -59,7 +59,10 @@ atDeskAndOnPhone((screen) => {
     await expect(await openDay(page)).toBeEnabled()
   })
 
-  test('a held date is closed to other clients, and opens again with its release', async ({ page }) => {
+  test('a held date is closed to other clients, and opens again with its release', async ({
+    page,
+    context,
+  }) => {
     const clientEmail = newAddress('cleo')
     const artist = await becomeArtist(page, newAddress('nadia'), password)
     const path = await openForBookings(page, artist)
@@ -79,9 +82,19 @@ atDeskAndOnPhone((screen) => {
     await expect(page.getByText(/^Held for you until/)).toBeVisible()
     expect(await mailText(page, clientEmail, /holds .* for you$/)).toContain('Held for you until')
 
+    // The client's page stays open, and follows what the artist does.
+    const waiting = await context.newPage()
+    await waiting.goto(clientLink)
+    await expect(waiting.getByText(/^Held for you until/)).toBeVisible()
     await page.goto(`/booking/${bookingId}`)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(/^Held for Cleo Marsh until/)).toBeVisible()
     await page.getByRole('button', { name: 'Release the date' }).click()
     await expect(page.getByText('Date released')).toBeVisible()
+    await expect(waiting.getByText(/^Held for you until/)).toHaveCount(0)
+    await waiting.close()
     await page.goto(path)
     await expect(await openDay(page)).toBeEnabled()
   })
@@ -98,7 +111,8 @@ test.describe('a date that is taken', () => {
     const accept = async (tab: Page) => {
       await tab.getByRole('button', { name: 'Accept Booking' }).click()
       const dialog = tab.getByRole('dialog', { name: 'Accept Booking Request' })
-      await dialog.getByRole('button', { name: 'Accept Booking' }).click()
+      // As some people click everything: it is one request.
+      await dialog.getByRole('button', { name: 'Accept Booking' }).dblclick()
       return dialog
     }
     const other = await context.newPage()
@@ -106,6 +120,7 @@ test.describe('a date that is taken', () => {
     await other.goto(`/booking/${second.bookingId}`)
     await accept(page)
     await expect(page.getByText('Booking accepted and confirmation email sent to client')).toBeVisible()
+    await expect(page.getByText(/changed in the meantime/)).toHaveCount(0)
 
     const dialog = await accept(other)
     await expect(dialog.getByText(/You already have a confirmed or held booking at this time/)).toBeVisible()

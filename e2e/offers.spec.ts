@@ -116,3 +116,25 @@ test('more hours after confirmation are agreed by the client, and priced by the 
   await expect(page.getByRole('button', { name: 'Propose a Change' })).toBeVisible()
   await client.context().close()
 })
+
+test('a surcharge that was agreed by phone is accepted at once, and both pages and the mail say so', async ({
+  page,
+  browser,
+}) => {
+  const { bookingId, client, clientEmail, clientLink } = await bookedOnPhones(page, browser)
+  await page.goto(`/booking/${bookingId}`)
+  await page.getByLabel('Description').fill('Late finish')
+  await page.getByLabel('Amount').fill('50')
+  await page.getByRole('button', { name: 'Save modification' }).click()
+  await expect(page.getByText(/has to agree before you can accept\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Accept Booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept Booking Request' })
+  await expect(dialog.getByText(/has not agreed to .* yet\./)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'We agreed it by phone' }).click()
+  await expect(page.getByText('Booking accepted and confirmation email sent to client')).toBeVisible()
+  await expect(page.getByText(/^You noted that Cleo Marsh agreed by phone/)).toBeVisible()
+  expect(await mailText(page, clientEmail, /has accepted your booking/)).toContain('you agreed by phone')
+  await client.goto(clientLink)
+  await expect(client.getByText('Agreed by phone').first()).toBeAttached()
+})

@@ -6,16 +6,20 @@ import { brandOf } from '../mail/booking/brand-of.ts'
 import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'
 import type { HoldMailData } from '../mail/hold-mail.tsx'
 
-const payloadSchema = z.object({ bookingId: z.string() })
+const payloadSchema = z.object({ bookingId: z.string(), isLost: z.optional(z.boolean()) })
 
-/** Runs some seconds after the artist held a date or released it. */
+/** Runs some seconds after the artist held a date or released it, or when a hold could not be restored. */
 export const notifyHold: BackgroundTask = async (payload, context) => {
-  const { bookingId } = payloadSchema.parse(payload)
+  const { bookingId, isLost } = payloadSchema.parse(payload)
   await context.transaction(async (sql) => {
     const booking = await readBooking(sql, bookingId)
     if (booking?.status !== 'pending') return
     const { number, isNotified } = await countHolds(sql, bookingId)
-    if (booking.heldUntil) await sendMail(sql, context, { booking, party: 'client', event: 'held', number })
+    if (isLost && !booking.heldUntil) {
+      await sendMail(sql, context, { booking, party: 'artist', event: 'lost', number })
+      if (isNotified) await sendMail(sql, context, { booking, party: 'client', event: 'lost', number })
+    } else if (booking.heldUntil)
+      await sendMail(sql, context, { booking, party: 'client', event: 'held', number })
     // A hold that was released at once was never announced.
     else if (isNotified) await sendMail(sql, context, { booking, party: 'client', event: 'released', number })
   })

@@ -4,8 +4,8 @@ import { type EventMailData, type EventMailWords, eventMail } from './booking/ev
 import { longDate } from './booking/mail-words.ts'
 
 export interface HoldMailData extends EventMailData {
-  /** `released`: by the artist, before its time. */
-  event: 'held' | 'released' | 'ended'
+  /** `released`: by the artist, before its time. `lost`: the date was taken while the request was declined for some seconds. */
+  event: 'held' | 'released' | 'ended' | 'lost'
 }
 
 export const holdMail = eventMail(wordsFor)
@@ -14,6 +14,14 @@ function wordsFor(data: HoldMailData): EventMailWords {
   const { booking, party } = data
   const { artist, clientName } = booking
   const date = booking.eventDate ? longDate(booking.eventDate) : 'your date'
+  if (party === 'artist' && data.event === 'lost')
+    return {
+      subject: `${date} could not be held again`,
+      heading: `${date} is no longer held`,
+      intro: `You took back your decision about the request of ${clientName}, but the date could not be held for them again: it was taken meanwhile, or the time of the hold was over. The request itself is open: you can offer another date, or decline.`,
+      button: 'Open the booking',
+      closing: `Reply to this email to write to ${clientName}.`,
+    }
   if (party === 'artist')
     return {
       subject: `The hold on ${date} has ended`,
@@ -37,7 +45,7 @@ function wordsFor(data: HoldMailData): EventMailWords {
     subject: `${artist.name} no longer holds ${date} for you`,
     heading: 'Your date is no longer held',
     intro: `${
-      data.event === 'ended' ? 'The hold has ended' : `${artist.name} has released the hold`
+      data.event === 'released' ? `${artist.name} has released the hold` : 'The hold has ended'
     }, so others can be booked on ${date}. Your request is still open; write to ${artist.name} if you still want the date.`,
   }
 }

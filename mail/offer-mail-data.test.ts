@@ -47,6 +47,11 @@ describe('an expired offer', () => {
 })
 
 describe('a declined offer', () => {
+  it('brings back no price that has expired meanwhile', () => {
+    const data = mail({ status: 'pending', priceState: 'expired' }, { event: 'declined', party: 'client' })
+    expect(offerWords(data).intro).toMatch('nothing is agreed')
+  })
+
   it.each([
     ['pending', 'agreed', 'client', 'What you had agreed before still holds.'],
     ['confirmed', 'agreed', 'client', 'What you had agreed before still holds: the booking stays as it is.'],

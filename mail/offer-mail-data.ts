@@ -102,8 +102,8 @@ export function offerWords(data: OfferMailData): OfferWords {
         heading: `The offer of ${price} has expired`,
         intro:
           party === 'client'
-            ? `It was valid until ${expiry(data)}. Your request${date} is still there, and nothing is booked.`
-            : `The request of ${other}${date} was not settled before ${expiry(data)}.`,
+            ? `It was valid until ${expiry(data)}. Your request${date} is still there, but nothing is booked, and the date is not held.`
+            : `The request of ${other}${date} was not settled before ${expiry(data)}. The date is not held for them.`,
         button: party === 'client' ? 'Ask again at today’s price' : open,
         next: party === 'client' ? reply : `You can offer it again, or decline the request. ${reply}`,
       }
@@ -125,6 +125,8 @@ function whatHolds({ booking, party }: OfferMailData): string {
     return party === 'client'
       ? `The price of ${booking.artist.name} is open again: you can still agree to it.`
       : `Your own price is open again: ${booking.clientName} can still agree to it.`
+  if (booking.priceState === 'expired')
+    return 'The price before it has expired meanwhile, so nothing is agreed. The request is still there.'
   return 'What you had agreed before still holds.'
 }
 

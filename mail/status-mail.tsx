@@ -37,7 +37,7 @@ function wordsFor({ status, booking }: StatusMailData): Words {
     return {
       subject: `${name} has accepted your booking${date}`,
       heading: 'Your booking is confirmed',
-      intro: `${name} has accepted your request. The date is yours; the calendar file puts it into your calendar.`,
+      intro: `${name} has accepted your request${byPhone(booking)}. The date is yours; the calendar file puts it into your calendar.`,
       closing,
     }
   if (status === 'rejected')
@@ -60,6 +60,13 @@ function wordsFor({ status, booking }: StatusMailData): Words {
     intro: `${name} has cancelled this booking. Please write to them about anything that was paid already.`,
     closing,
   }
+}
+
+/** The artist's word, which the client must be able to contradict. */
+function byPhone({ agreement, finalTotalPrice, totalPrice, currency }: StatusMailData['booking']): string {
+  if (agreement !== 'phone') return ''
+  const price = formatWholeAmount(finalTotalPrice ?? totalPrice, currency)
+  return `, at ${price}: they noted that you agreed by phone. If you did not, please reply`
 }
 
 function partsOf(data: StatusMailData): BookingMailParts {

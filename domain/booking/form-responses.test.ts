@@ -168,7 +168,7 @@ test('without questions, lists all other form responses under readable names', (
         eventName: 'Wedding',
         contact_email: 'cleo@example.com',
         parking_on_site: true,
-        setupTimeAgreement: false,
+        setup_time_agreement: true,
         dishes: ['Soup', 'Fish'],
         music: { answer: 'Jazz' },
         nothing: '',
@@ -176,10 +176,15 @@ test('without questions, lists all other form responses under readable names', (
     }),
   ).toEqual([
     { label: 'Parking on site', text: 'Yes' },
-    { label: 'Setup time agreement', text: 'No' },
+    { label: 'Setup time agreement', text: 'Yes' },
     { label: 'Dishes', text: 'Soup, Fish' },
     { label: 'Music', text: 'Jazz' },
   ])
+})
+
+test('an agreement that the artist did not ask for is not shown as refused', () => {
+  const raw_form_data = { setupTimeAgreement: false, minimumSpaceAgreement: false, parking_on_site: false }
+  expect(additionalInformation({ raw_form_data })).toEqual([{ label: 'Parking on site', text: 'No' }])
 })
 
 test('a client’s own page shows the given answers, or without questions all other responses', () => {

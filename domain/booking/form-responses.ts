@@ -41,6 +41,9 @@ const shownElsewhere = new Set(
     .map((key) => key.toLowerCase()),
 )
 
+/** Nobody can send the form without agreeing to what is asked, so "No" means that it was not asked. */
+const agreements = new Set(['setuptimeagreement', 'minimumspaceagreement'])
+
 /** The form as filled in, by field. */
 function rawFormData(responses: unknown): Record<string, unknown> {
   const all = asRecord(responses)
@@ -132,9 +135,16 @@ export function clientAnswers(
 /** For artists without questions: all other form responses. */
 export function additionalInformation(responses: unknown): LabelledText[] {
   return Object.entries(rawFormData(responses))
-    .filter(([key]) => !shownElsewhere.has(key.replaceAll('_', '').toLowerCase()))
-    .map(([key, value]) => ({ label: labelOf(key), text: answerText(value) }))
-    .filter(({ text }) => text !== '')
+    .map(([key, value]) => ({
+      field: key.replaceAll('_', '').toLowerCase(),
+      label: labelOf(key),
+      text: answerText(value),
+    }))
+    .filter(
+      ({ field, text }) =>
+        text !== '' && !shownElsewhere.has(field) && !(agreements.has(field) && text === 'No'),
+    )
+    .map(({ label, text }) => ({ label, text }))
 }
 
 function readStructured(responses: unknown): Structured[] {

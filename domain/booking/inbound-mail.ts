@@ -9,6 +9,8 @@ export interface InboundMail {
   messageId: string
   /** Empty for email that wants no reply; undefined when the delivering server did not provide it. */
   envelopeSender: string | undefined
+  /** When it was accepted: replies keep that order, however long each takes to be read. */
+  receivedAt: string
   /** Every From address; more than one is suspicious. */
   from: string[]
   subject: string

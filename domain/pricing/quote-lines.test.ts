@@ -61,11 +61,11 @@ describe('price lines', () => {
     )
   })
 
-  test('travel over an unknown distance is not shown as free before the artist has agreed', () => {
+  test('travel over an unknown distance is never shown as free', () => {
     const travelOf = (priced: PricedBooking) => quoteLines(priced).lines[1]
     const unknown: PricedBooking = { ...booking, distance_source: 'unknown' }
     expect(travelOf(unknown)).toMatchObject({ label: 'Travel', text: 'not included yet' })
-    expect(travelOf({ ...unknown, final_total_price: 562.5 })?.text).toBe('FREE')
+    expect(travelOf({ ...unknown, final_total_price: 562.5 })?.text).toBe('no charge')
     expect(
       travelOf({ ...booking, travel_cost: 20, distance_from_home: 1, distance_source: 'estimated' }),
     ).toMatchObject({ detail: '1 mile (estimated)', text: '£20' })

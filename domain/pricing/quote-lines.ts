@@ -29,7 +29,7 @@ export interface QuoteLine {
   /** The quantity: "3 hours", "35 miles". */
   detail?: string
   amount: number
-  /** The formatted amount: "£52.50", "+£15", "FREE", "included". */
+  /** The formatted amount: "£52.50", "+£15", "FREE", "no charge", "included". */
   text: string
   /** What the client chose, with its quantity; absent for a surcharge by date. */
   choice?: { question: unknown; option: string }
@@ -105,7 +105,7 @@ function travelLine({
   isFinal,
   currency,
 }: Price): QuoteLine {
-  // Travel over an unknown distance is not shown as free until the artist has agreed to the price.
+  // Travel over an unknown distance is never shown as free: once it is accepted nothing is charged for it.
   const isOpen = distance === 'unknown' && !isFinal
   const openDetail = confirmedBy ? { detail: `to be confirmed by ${confirmedBy}` } : {}
   const estimated = distance === 'estimated' ? ' (estimated)' : ''
@@ -113,7 +113,14 @@ function travelLine({
     label: 'Travel',
     ...(isOpen ? openDetail : miles ? { detail: distanceText(miles, unit) + estimated } : {}),
     amount: travel,
-    text: travel > 0 ? formatAmount(travel, currency) : isOpen ? 'not included yet' : 'FREE',
+    text:
+      travel > 0
+        ? formatAmount(travel, currency)
+        : isOpen
+          ? 'not included yet'
+          : distance === 'unknown'
+            ? 'no charge'
+            : 'FREE',
     kind: 'travel',
     isCounted: true,
   }

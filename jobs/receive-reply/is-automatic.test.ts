@@ -3,6 +3,7 @@ import { isAutomatic } from './is-automatic.ts'
 
 const letter = {
   envelopeSender: 'cleo@example.com',
+  receivedAt: '2031-06-14T09:00:00Z',
   from: ['cleo@example.com'],
   headers: {} as Record<string, string>,
   messageId: '<abc@example.com>',

@@ -94,11 +94,12 @@ async function store(sql: Sql, { bookingId, party }: Conversation, reply: NewRep
   const { mail, mailKey, message, original, files, isHeld } = reply
   const { rows } = await sql.query<{ id: string }>({
     name: 'store_reply',
-    text: `insert into public.booking_messages (booking_id, sender_type, sender_id, message, attachments, source, is_held)
-           select id, $2, case when $2 = 'artist'::public.booking_party then artist_profile_id end, $3, $4, 'email_reply', $5
+    text: `insert into public.booking_messages (booking_id, sender_type, sender_id, message, attachments, source, is_held,
+             created_at)
+           select id, $2, case when $2 = 'artist'::public.booking_party then artist_profile_id end, $3, $4, 'email_reply', $5, $6
            from public.bookings where id = $1
            returning id`,
-    values: [bookingId, party, message, JSON.stringify(files.taken), isHeld],
+    values: [bookingId, party, message, JSON.stringify(files.taken), isHeld, mail.receivedAt],
   })
   const { rows: kept } = await sql.query<{ is_kept: boolean }>({
     name: 'keep_original',

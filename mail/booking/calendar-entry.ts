@@ -64,7 +64,9 @@ export function bookingEntry(
     sequence: booking.statusChanges,
     date: booking.eventDate,
     time: start ? { start, hours: hours ?? 1, timeZone: booking.timeZone ?? 'UTC' } : undefined,
-    summary: (state === 'tentative' ? 'Hold: ' : '') + entryTitle(booking, party),
+    summary:
+      (state === 'tentative' ? `${booking.heldUntil ? 'Hold' : 'Request'}: ` : '') +
+      entryTitle(booking, party),
     location: [booking.venueName, booking.venueAddress].filter(Boolean).join(', '),
     publicLink: entryLink(booking, party, siteUrl),
     sentAt,

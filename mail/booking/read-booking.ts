@@ -34,6 +34,8 @@ export interface BookingRecord {
   addOns: unknown
   totalPrice: number
   priceState?: 'quoted' | 'asked' | 'offered' | 'countered' | 'agreed' | 'expired'
+  /** How its price was agreed. */
+  agreement?: string | null
   finalTotalPrice: number | null
   modification: unknown
   miles?: number | null
@@ -127,6 +129,7 @@ const bookingQuery = `
     'addOns', add_ons,
     'totalPrice', total_price,
     'priceState', price_state,
+    'agreement', (select agreement from public.booking_offers where booking_id = booking.id and state = 'agreed'),
     'finalTotalPrice', final_total_price,
     'modification', quote_modifications,
     'miles', distance_from_home,

@@ -15,9 +15,9 @@ export const artistQuoteMail = quoteMail({
     to: data.artistName,
     intro: artistIntro(data),
     button: 'Look at the request',
-    closing: `Reply to this email to write to ${data.client.name}. The calendar file holds the date for you.`,
+    closing: `Reply to this email to write to ${data.client.name}. The calendar file notes the date as a request.`,
   }),
-  entry: ({ event, client }) => `Hold: ${event.name} (${client.name})`,
+  entry: ({ event, client }) => `Request: ${event.name} (${client.name})`,
 })
 
 // Nothing the client typed is in its header: the recipient may not have asked for it.
@@ -34,7 +34,7 @@ export const clientQuoteMail = quoteMail({
     button: 'See your request',
     closing: `Reply to this email to write to ${data.artistName}. If you did not ask for this quote, ignore this email: nothing happens.`,
   }),
-  entry: ({ artistName }) => `Hold: ${artistName}`,
+  entry: ({ artistName }) => `Request: ${artistName}`,
 })
 
 function artistIntro(data: QuoteMailData): string {

@@ -9,6 +9,7 @@ type FeedColumn = (typeof factColumns)[number] | 'id' | 'status' | 'client_name'
 type FeedBooking = Pick<Tables<'bookings'>, FeedColumn> & {
   /** How often the booking has changed. */
   changes: number
+  is_held: boolean
 }
 
 export interface FeedData {
@@ -43,7 +44,7 @@ function eventOf(booking: FeedBooking, timeZone: string, siteUrl: string): Booki
     sequence: booking.changes,
     date,
     time: start ? { start, hours: booking.event_duration ?? 1, timeZone } : undefined,
-    summary: state === 'tentative' ? `Hold: ${title}` : title,
+    summary: state === 'tentative' ? `${booking.is_held ? 'Hold' : 'Request'}: ${title}` : title,
     location: [booking.venue_name, booking.venue_address].filter(Boolean).join(', '),
     description: mailFacts(booking)
       .map(({ name, value }) => `${name}: ${value}`)

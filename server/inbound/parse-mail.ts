@@ -9,7 +9,7 @@ const maxCharacters = 500_000
 const maxAttachments = 100
 const maxNameCharacters = 200
 
-export type ParsedMail = Omit<InboundMail, 'id' | 'token' | 'envelopeSender'>
+export type ParsedMail = Omit<InboundMail, 'id' | 'token' | 'envelopeSender' | 'receivedAt'>
 
 /** Throws when it cannot be parsed. */
 export async function parseMail(raw: Buffer): Promise<ParsedMail> {

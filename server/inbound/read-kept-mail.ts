@@ -4,6 +4,8 @@ import type pg from 'pg'
 export interface KeptMail {
   recipient: string
   envelopeSender: string | undefined
+  /** With microseconds, which a Date would lose. */
+  receivedAt: string
   raw: Buffer
 }
 
@@ -11,9 +13,14 @@ const sliceBytes = 2 * 1024 * 1024
 
 /** Undefined when it was deleted, or already processed. */
 export async function readKeptMail(platform: pg.Pool, id: string): Promise<KeptMail | undefined> {
-  const { rows } = await platform.query<{ recipient: string; envelope_sender: string | null; size: number }>({
+  const { rows } = await platform.query<{
+    recipient: string
+    envelope_sender: string | null
+    received_at: string
+    size: number
+  }>({
     name: 'read_inbound_mail',
-    text: `select recipient, envelope_sender, length(raw) as size from platform.inbound_mails
+    text: `select recipient, envelope_sender, received_at::text, length(raw) as size from platform.inbound_mails
            where id = $1 and handled_at is null`,
     values: [id],
   })
@@ -31,6 +38,7 @@ export async function readKeptMail(platform: pg.Pool, id: string): Promise<KeptM
   return {
     recipient: found.recipient,
     envelopeSender: found.envelope_sender ?? undefined,
+    receivedAt: found.received_at,
     raw: Buffer.concat(slices),
   }
 }

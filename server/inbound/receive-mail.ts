@@ -18,7 +18,10 @@ export function receiveMail({ platform, domain, log }: InboundDeps, receive: Rec
     const parsed = await parse(kept.raw)
     const outcome =
       parsed && token
-        ? await receive({ id, token, envelopeSender: kept.envelopeSender, ...parsed }, requestId)
+        ? await receive(
+            { id, token, envelopeSender: kept.envelopeSender, receivedAt: kept.receivedAt, ...parsed },
+            requestId,
+          )
         : 'unreadable'
     await platform.query({
       name: 'inbound_mail_handled',

@@ -40,6 +40,7 @@ agree_to_price: call                  denied  denied   ok      unknown       den
 price_offer: call                     denied  denied   ok      unknown       ok      unknown       unknown    unknown  denied
 propose_offer: call                   denied  denied   ok      unknown       ok      unknown       unknown    unknown  denied
 accept_offer: call                    denied  denied   ok      unknown       conflict  unknown     unknown    unknown  denied
+accept_agreed_by_phone: call          denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 decline_offer: call                   denied  denied   ok      unknown       conflict  unknown     unknown    unknown  denied
 withdraw_offer: call                  denied  denied   conflict  unknown     ok      unknown       unknown    unknown  denied
 get_todays_price: call                denied  denied   ok      unknown       denied  denied        denied     denied   denied
@@ -95,7 +96,7 @@ async function makeOffers(
   const expired = 'isExpired' in offer
   await owner.query(
     `alter table public.bookings disable trigger user;
-     update public.bookings set artist_profile_id = '${ids.nadia}', price_state = '${expired ? 'expired' : 'quoted'}',
+     update public.bookings set artist_profile_id = '${ids.nadia}', status = 'pending', price_state = '${expired ? 'expired' : 'quoted'}',
        base_price = 450, event_duration = 3, event_date = '2031-11-11' where id = '${bookings.nadias}';
      alter table public.bookings enable trigger user;
      delete from platform.rate_limits;
@@ -206,6 +207,7 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
     }
   },
   accept_offer: answerToOffer,
+  accept_agreed_by_phone: answerToOffer,
   decline_offer: answerToOffer,
   withdraw_offer: answerToOffer,
   async get_todays_price(fixture) {

@@ -122,7 +122,10 @@ describe('the file', () => {
     expect(Number(events[cancelled]?.sequence)).toBeGreaterThan(Number(events[confirmed]?.sequence))
     await as(nadia, 'update public.availability set feed_has_pending = true')
     const more = await readEvents()
-    expect(more[pending]).toMatchObject({ status: 'TENTATIVE' })
+    expect(more[pending]).toMatchObject({
+      status: 'TENTATIVE',
+      summary: 'Request: Garden wedding (Cleo Marsh)',
+    })
     expect(more[rejected]).toBeUndefined()
     expect(JSON.stringify(more)).not.toContain('cleo@example.com')
   })

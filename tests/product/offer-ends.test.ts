@@ -1,5 +1,5 @@
 // Offers of bookings stored before, of artists without an account, and the job that records the end of offers.
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   bookingOf,
   call,
@@ -67,6 +67,85 @@ describe('bookings stored before', () => {
     await expire(id, 2)
     await expireDue()
     expect(await offersOf(id)).toMatchObject([{ state: 'agreed' }, { state: 'expired' }])
+  })
+})
+
+describe('a price that the client counters', () => {
+  afterEach(() => expireDue())
+
+  /** Offer 1 is the artist's price, and offer 2 the client's answer to it. */
+  async function countered(doFirst = async (_id: string) => {}) {
+    const { id, client } = await pending({ price_state: 'asked', total_price: 0 })
+    await call(nadia, 'set_booking_travel', id, 90)
+    await doFirst(id)
+    await propose(client, id, 1, { total: 400 })
+    return { id, client, price: (await offersOf(id))[0]?.final_price }
+  }
+
+  it('keeps its end when the counter-offer is withdrawn or declined, however often', async () => {
+    const { id, client } = await countered()
+    await db.platform.query(
+      `update public.booking_offers set expires_at = now() + interval '1 hour' where booking_id = $1 and number = 1`,
+      [id],
+    )
+    const end = await endOf(id, 1)
+    await call(client, 'withdraw_offer', id, 2)
+    expect(await endOf(id, 1)).toEqual(end)
+    await propose(client, id, 1, { total: 410 })
+    await call(nadia, 'decline_offer', id, 3)
+    expect(await endOf(id, 1)).toEqual(end)
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'offered' })
+  })
+
+  it('has expired when its time came meanwhile, and is agreed to by no one', async () => {
+    const { id, client, price } = await countered()
+    await expire(id, 1)
+    await call(client, 'withdraw_offer', id, 2)
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'expired' })
+    expect(await offersOf(id)).toMatchObject([{ state: 'expired' }, { state: 'expired' }])
+    await expect(call(client, 'agree_to_price', id, price)).rejects.toThrow()
+    await expect(setStatus(id, 'confirmed')).rejects.toMatchObject({ detail: 'offer_expired' })
+  })
+
+  it('that lapsed before the job ran is not brought back by countering and withdrawing', async () => {
+    const { id, client, price } = await countered((booking) => expire(booking, 1).then(() => {}))
+    expect(await offersOf(id)).toMatchObject([{ state: 'expired' }, { state: 'open' }])
+    expect(await historyOf(id)).toContain('offer_expired by system')
+    await call(client, 'withdraw_offer', id, 2)
+    await expect(call(client, 'agree_to_price', id, price)).rejects.toThrow()
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'expired' })
+  })
+
+  it('stands again though what was agreed before it lapsed, whether or not the job has run', async () => {
+    const { id, client } = await pending()
+    await modify(id, 150)
+    await propose(client, id, 2, { total: 400 })
+    await expire(id, 1)
+    await call(client, 'withdraw_offer', id, 3)
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'offered' })
+    await expireDue()
+    expect(await offersOf(id)).toMatchObject([
+      { state: 'expired' },
+      { state: 'open' },
+      { state: 'withdrawn' },
+    ])
+  })
+
+  it('and whose counter-offer lapsed is answered by no withdrawing or declining of that', async () => {
+    const { id, client } = await countered()
+    await expire(id, 2)
+    await expect(call(client, 'withdraw_offer', id, 2)).rejects.toMatchObject({ detail: 'offer_expired' })
+    await expect(call(nadia, 'decline_offer', id, 2)).rejects.toMatchObject({ detail: 'offer_expired' })
+  })
+})
+
+describe('removing a modification', () => {
+  it('does not bring back a quote that has expired: the client is asked', async () => {
+    const { id } = await pending()
+    await modify(id, 50, 'discount')
+    await expire(id, 1)
+    await modify(id, null)
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'offered', total_price: 450 })
   })
 })
 

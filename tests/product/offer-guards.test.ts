@@ -149,7 +149,7 @@ describe('declining', () => {
     await call(client, 'ask_again', id, today.final_price)
     await expire(id, 3)
     await expireDue()
-    expect((await offersOf(id)).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'expired'])
+    expect((await offersOf(id)).map(({ state }) => state)).toEqual(['replaced', 'expired', 'expired'])
     expect(await bookingOf(id)).toMatchObject({ price_state: 'expired' })
   })
 })

@@ -1,5 +1,5 @@
-// Property-based tests of chains of offers: whatever the parties do, one offer is current, and its total is the price by
-// the rules plus what was agreed.
+// Property-based tests of chains of offers: whatever the parties do, one offer is current, its total is the price by the
+// rules plus what was agreed, and its end is the one that it was made with.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
@@ -25,9 +25,24 @@ const move = fc.oneof(
   fc.record({ do: fc.constant('modify'), amount: fc.integer({ min: -600, max: 600 }) }),
   fc.record({ do: fc.constant('travel'), charge: fc.integer({ min: 0, max: 200 }) }),
   fc.record({ do: fc.constant('modify and confirm'), amount: fc.integer({ min: -600, max: 600 }) }),
-  fc.record({ do: fc.constantFrom('unmodify', 'confirm', 'decline and undo', 'expire', 'ask again') }),
+  fc.record({
+    do: fc.constantFrom('unmodify', 'confirm', 'decline and undo', 'expire', 'ask again', 'by phone'),
+  }),
+  fc.record({ do: fc.constant('lapse'), back: fc.nat(2) }),
+  fc.record({ do: fc.constant('hold'), days: fc.integer({ min: 1, max: 60 }) }),
+)
+/** What parties do who bargain until a price lapses. */
+const haggle = fc.oneof(
+  fc.record({ do: fc.constant('modify'), amount: fc.integer({ min: -600, max: 600 }) }),
+  fc.record({ do: fc.constant('total'), by: party, total: fc.integer({ min: 0, max: 2000 }) }),
+  fc.record({ do: fc.constantFrom('accept', 'decline', 'withdraw'), by: party }),
+  fc.record({ do: fc.constant('lapse'), back: fc.nat(2) }),
+  fc.record({ do: fc.constant('hold'), days: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ do: fc.constant('expire') }),
 )
 type Move = typeof move extends fc.Arbitrary<infer Made> ? Made : never
+
+const listOf = <Made>(moves: fc.Arbitrary<Made>) => fc.array(moves, { minLength: 1, maxLength: 10 })
 
 /** Refusals are part of the game; errors of ours are not. */
 async function play(id: string, made: Move): Promise<void> {
@@ -79,11 +94,25 @@ async function play(id: string, made: Move): Promise<void> {
     confirm: () => call(nadia, `update public.bookings set status = 'confirmed' where id = $1`),
     expire: async () => {
       await db.platform.query(
-        `update public.booking_offers set expires_at = now() - interval '1 second' where id = (private.current_offer($1)).id`,
+        `update public.booking_offers set expires_at = least(expires_at, now() - interval '1 second') where id = (private.current_offer($1)).id`,
         [id],
       )
       await db.database.run(server, { text: 'select private.expire_offers(10)' })
     },
+    // The job that records it has not run yet. Also an offer that was countered lapses.
+    lapse: () =>
+      db.platform.query(
+        `update public.booking_offers set expires_at = least(expires_at, now() - interval '1 second') where booking_id = $1
+           and number = (select number from public.booking_offers where booking_id = $1 order by number desc offset $2 limit 1)`,
+        [id, 'back' in made ? made.back : 0],
+      ),
+    'by phone': () => call(nadia, 'select public.accept_agreed_by_phone($1, seen)'),
+    hold: () =>
+      call(
+        nadia,
+        `select public.hold_booking($1, now() + $2 * interval '1 day')`,
+        'days' in made ? made.days : 1,
+      ),
     'ask again': async () => {
       const { rows } = await db.platform.query(
         'select (private.with_todays_price(booking)).total_price as price from public.bookings as booking where id = $1',
@@ -107,12 +136,14 @@ const checks = `
       as is_by_rules,
     max(offer.final_price) filter (where state = 'agreed')::float8 as agreed_price,
     private.final_price(booking.total_price, booking.quote_modifications)::float8 as shown_price,
-    (array_agg(offer.final_price::float8 order by number desc) filter (where agreement in ('sent', 'accepted')))[1] as accepted_price,
+    (array_agg(offer.final_price::float8 order by number desc) filter (where agreement in ('sent', 'accepted', 'phone')))[1] as accepted_price,
     bool_or(state = 'agreed' and (offer.event_date, offer.event_duration, offer.base_price, offer.travel_cost, offer.add_ons,
         offer.total_price, offer.quote_modifications, offer.distance_from_home, offer.distance_source)
       is not distinct from (booking.event_date, booking.event_duration, booking.base_price, booking.travel_cost, booking.add_ons,
         booking.total_price, booking.quote_modifications, booking.distance_from_home, booking.distance_source)) as has_agreed_terms,
-    private.offer_price_state(private.current_offer(booking.id)) = booking.price_state as is_shown
+    private.offer_price_state(private.current_offer(booking.id)) = booking.price_state as is_shown,
+    booking.held_until is null or coalesce(bool_or(private.is_offer_expired(offer, booking.status) or offer.state in ('open', 'agreed')
+      and (offer.expires_at is null or offer.expires_at >= booking.held_until)), false) as is_hold_covered
   from public.bookings as booking join public.booking_offers as offer on offer.booking_id = booking.id,
     lateral public.price_quote(coalesce(offer.rules_snapshot, booking.rules_snapshot) || '{"max_performance_hours": 24}', offer.event_duration, 0, '[]', offer.event_date) as priced
   where booking.id = $1 group by booking.id`
@@ -124,18 +155,51 @@ const receipts = `
   from public.booking_offers as offer, lateral private.receipt_terms(offer) as terms
   where booking_id = $1 order by offer.number`
 
-test('an offer chain has one current offer, and its total is the price by the rules plus agreed changes', {
+/** The end of each offer, and whether it has passed while it mattered: it was open, countered, or agreed and not confirmed. */
+const ends = `
+  select number, state, agreement, expires_at as end, coalesce(expires_at <= now(), false)
+    and (state in ('open', 'replaced') or state = 'agreed' and status = 'pending') as has_lapsed
+  from public.booking_offers as offer join public.bookings as booking on booking.id = offer.booking_id
+  where booking_id = $1 order by number`
+interface End {
+  number: number
+  state: string
+  agreement: string | null
+  end: Date | null
+  has_lapsed: boolean
+}
+
+/** The time of an offer is given once, and again when the other party accepts it or the artist holds its date. A lapsed one never comes back. */
+function expectEndsKept(before: End[], after: End[], isHeld: boolean): void {
+  for (const [place, offer] of before.entries()) {
+    const later = after[place] as End
+    if (!isHeld && (later.agreement !== 'accepted' || offer.agreement === 'accepted'))
+      expect(later.end?.getTime() ?? Infinity).toBeLessThanOrEqual(offer.end?.getTime() ?? Infinity)
+    if (offer.has_lapsed) expect([offer.state, 'expired']).toContain(later.state)
+  }
+}
+
+test('an offer chain has one current offer, and its total is the price by the rules plus agreed changes, until its one end', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 10 }), async (moves) => {
+    fc.asyncProperty(fc.oneof(listOf(move), listOf(haggle)), async (moves: Move[]) => {
       const id = await addBooking(db, { event_duration: 3 })
       const signed: unknown[] = []
+      const endsNow = async () => (await db.platform.query<End>(ends, [id])).rows
       for (const made of moves) {
+        const before = await endsNow()
         await play(id, made)
+        expectEndsKept(before, await endsNow(), made.do === 'hold')
         const { rows } = await db.platform.query(checks, [id])
         const [seen] = rows
-        expect(seen).toMatchObject({ is_numbered: true, adds_up: true, is_by_rules: true, is_shown: true })
+        expect(seen).toMatchObject({
+          is_numbered: true,
+          adds_up: true,
+          is_by_rules: true,
+          is_shown: true,
+          is_hold_covered: true,
+        })
         expect(Number(seen.open)).toBeLessThanOrEqual(1)
         expect(Number(seen.agreed)).toBeLessThanOrEqual(1)
         // Nothing that happens later changes a receipt.

@@ -220,7 +220,7 @@ as $$
     'bookings', (
       select coalesce(jsonb_agg(to_jsonb(booking) order by event_date, id), '[]') from (
         select id, status, client_name, event_type, event_date, start_time, event_duration, venue_name, venue_address,
-          guest_count, updated_at,
+          guest_count, updated_at, coalesce(held_until > now(), false) as is_held,
           (select count(*) from public.booking_history where booking_id = bookings.id) as changes
         from public.bookings
         where artist_profile_id = availability.artist_id and event_date >= private.local_date(time_zone) - 90

@@ -142,8 +142,8 @@ begin
       message = 'This message to the client is part of declining, completing or cancelling a booking and cannot be changed on its own.';
   end if;
 
-  -- Only a pending request holds its date.
-  if new.status <> 'pending' then
+  -- Only a pending request holds its date, and only as long as its offer is valid.
+  if new.status <> 'pending' or new.price_state = 'expired' then
     new.held_until := null;
   end if;
   if new.is_extra and not (old.is_extra or is_accepted) then
@@ -240,13 +240,15 @@ begin
       else '{}'
     end);
   end if;
-  if new.held_until is distinct from old.held_until and new.status = 'pending' then
+  -- Undoing a decision restores the hold that was recorded before it.
+  if new.held_until is distinct from old.held_until and new.status = 'pending' and not private.is_undoing() then
     insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
     values (new.id, case
         when new.held_until is not null then 'held'
-        when old.held_until > clock_timestamp() then 'hold_released'
+        when old.held_until > clock_timestamp() and new.price_state <> 'expired' then 'hold_released'
         else 'hold_ended'
-      end, actor_role, actor_id,
+      end, case when new.price_state = 'expired' then 'system' else actor_role end,
+      case when new.price_state <> 'expired' then actor_id end,
       jsonb_strip_nulls(jsonb_build_object('until', new.held_until)));
   end if;
   if new.payment_status <> old.payment_status or new.amount_paid is distinct from old.amount_paid then

@@ -1,5 +1,33 @@
 -- Undoes a decision that ended a booking, as long as no mail was sent about it. Removing the waiting job and changing
--- the status are one transaction: either the client is mailed or the decision is undone.
+-- the status are one transaction: either the client is mailed or the decision is undone. A hold that the decision ended is
+-- restored; if its date was taken meanwhile, both parties are told.
+
+-- Until when the date was held, by the history; null if it was not.
+create or replace function private.last_hold(booking uuid) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select case when event = 'held' then (details ->> 'until')::timestamptz end from public.booking_history
+  where booking_id = booking and event in ('held', 'hold_released', 'hold_ended')
+  order by id desc limit 1
+$$;
+
+create or replace function private.restore_hold(booking uuid, until_input timestamptz) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if until_input > clock_timestamp() then
+    begin
+      update public.bookings set held_until = until_input where id = booking;
+      return;
+    exception when sqlstate 'PT409' then
+      -- Another booking was confirmed or held on it.
+    end;
+  end if;
+  insert into public.booking_history (booking_id, event, actor_role) values (booking, 'hold_ended', 'system');
+  perform platform.add_job('notify-hold', jsonb_build_object('bookingId', booking, 'isLost', true), 'notify-hold:' || booking,
+    clock_timestamp());
+end;
+$$;
 
 create or replace function public.undo_booking_decision(booking_id_input uuid, status_input public.booking_status)
 returns public.booking_status
@@ -7,6 +35,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   current_status public.booking_status;
+  held_before timestamptz;
   previous_status constant public.booking_status :=
     case status_input when 'rejected' then 'pending' when 'completed' then 'confirmed' when 'cancelled' then 'confirmed' end;
 begin
@@ -32,6 +61,10 @@ begin
     suggested_artist_ids = null where id = booking_id_input;
   -- The end of its offers matters again.
   update public.booking_offers set is_settled = false where booking_id = booking_id_input and is_settled;
+  held_before := private.last_hold(booking_id_input);
+  if previous_status = 'pending' and held_before is not null then
+    perform private.restore_hold(booking_id_input, held_before);
+  end if;
   perform set_config('product.is_undoing', 'off', true);
   return previous_status;
 end;

@@ -1,5 +1,6 @@
 -- Holds: an artist keeps the date of a pending request for its client until a time. Nobody else can be confirmed on it
--- meanwhile (take_date in 40). A job ends the hold and mails both parties.
+-- meanwhile (take_date in 40). A job ends the hold and mails both parties. A hold never outlives its offer (decision 062): what
+-- the artist offered is valid at least as long, and the hold of an expired offer is over (guard_booking in 40).
 
 create or replace function private.hold_job_key(booking uuid) returns text
 language sql immutable
@@ -10,6 +11,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   booking public.bookings;
+  offer public.booking_offers;
 begin
   select * into booking from public.bookings
   where id = booking_id_input and artist_profile_id = (select auth.uid()) for no key update;
@@ -28,11 +30,23 @@ begin
     raise exception using errcode = 'PT400', detail = 'invalid_hold',
       message = 'Choose a time at least five minutes and at most 90 days from now.';
   end if;
+  offer := private.current_offer(booking.id);
+  if private.is_offer_expired(offer, booking.status) then
+    raise exception using errcode = 'PT409', detail = 'offer_expired',
+      message = 'This offer has expired. Send the client a new one; then you can hold the date.';
+  end if;
+  if offer.state = 'open' and offer.proposed_by = 'client' and offer.expires_at < until_input then
+    raise exception using errcode = 'PT409', detail = 'offer_ends_before',
+      message = 'The client''s offer ends before that. Answer it first, or choose an earlier time.';
+  end if;
+  -- Also an offer that the client's has answered, which may be open again.
+  update public.booking_offers set expires_at = until_input
+  where booking_id = booking.id and state in ('open', 'agreed', 'replaced') and expires_at > clock_timestamp() and expires_at < until_input;
   update public.bookings set held_until = until_input where id = booking_id_input;
   return until_input;
 end;
 $$;
-comment on function public.hold_booking is 'Holds the date of the caller''s pending booking, or changes until when it is held.';
+comment on function public.hold_booking is 'Holds the date of the caller''s pending booking, or changes until when it is held. Its offer is valid at least as long.';
 
 create or replace function public.release_hold(booking_id_input uuid) returns boolean
 language plpgsql security definer set search_path = ''
@@ -75,8 +89,9 @@ begin
   else
     perform platform.add_job('end-hold', jsonb_build_object('bookingId', new.id), private.hold_job_key(new.id), new.held_until);
   end if;
-  -- A decision has its own mail, and the end of a hold is mailed by its job.
-  if new.status = 'pending' and not private.is_quiet() and coalesce(new.held_until, old.held_until) > clock_timestamp() then
+  -- A decision and the end of an offer have mails of their own, and the end of a hold is mailed by its job. A restored hold is
+  -- mailed only if it had not been.
+  if new.status = 'pending' and new.price_state <> 'expired' and not private.is_quiet() and coalesce(new.held_until, old.held_until) > clock_timestamp() then
     perform platform.add_job('notify-hold', jsonb_build_object('bookingId', new.id), 'notify-hold:' || new.id,
       clock_timestamp() + private.undo_period());
   end if;

@@ -33,7 +33,7 @@ language sql immutable
 as $$
   select case
     when offer.id is null then 'asked'
-    when offer.state = 'agreed' then case offer.agreement when 'accepted' then 'agreed' else 'quoted' end
+    when offer.state = 'agreed' then case when offer.agreement in ('accepted', 'phone') then 'agreed' else 'quoted' end
     when offer.state = 'expired' then 'expired'
     when offer.proposed_by = 'client' then 'countered'
     else 'offered'
@@ -48,8 +48,9 @@ grant execute on function private.is_applying_offer(), private.current_offer(uui
 create or replace function private.offer_expiry(booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
-  select clock_timestamp() + offer_days * interval '1 day' from public.profiles
-  where user_id = booking.artist_profile_id
+  -- Not before the hold of its date.
+  select greatest(clock_timestamp() + offer_days * interval '1 day', booking.held_until) from public.profiles
+  where user_id = booking.artist_profile_id and offer_days is not null
     -- A booking whose first offer has no end keeps it so.
     and not exists (select from public.booking_offers where booking_id = booking.id and number = 1 and expires_at is null)
 $$;
@@ -80,11 +81,32 @@ begin
 end;
 $$;
 
+-- An offer whose time has come has expired, whether or not the job that says so has run: nothing replaces it or brings it back.
+
+create or replace function private.expire_lapsed_offers(booking uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  lapsed public.booking_offers;
+begin
+  for lapsed in
+    update public.booking_offers as offer set state = 'expired', answered_at = coalesce(offer.answered_at, clock_timestamp())
+    from public.bookings as booked
+    where booked.id = booking and offer.booking_id = booked.id and offer.state in ('open', 'agreed')
+      and private.is_offer_expired(offer, booked.status)
+    returning offer.*
+  loop
+    perform private.record_offer(lapsed, 'offer_expired', 'system');
+  end loop;
+end;
+$$;
+
 -- Closes the offers that a new one takes the place of: the open one, and the agreed one if the new one is agreed.
 
 create or replace function private.replace_offers(booking uuid, is_agreed boolean) returns void
 language sql security definer set search_path = ''
 as $$
+  select private.expire_lapsed_offers(booking);
   update public.booking_offers set state = 'replaced', answered_at = coalesce(answered_at, clock_timestamp())
   where booking_id = booking and (state = 'open' or is_agreed and state = 'agreed')
 $$;
@@ -121,17 +143,16 @@ end;
 $$;
 
 -- Ends an offer. The booking goes back to the agreed one; if nothing is agreed, a counter-offer goes back to the artist's
--- price that it answered, which is open again.
+-- price that it answered, which is open again until its own end. No one but the artist gives a price more time.
 
 create or replace function private.end_offer(offer public.booking_offers, new_state public.offer_state) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  booking public.bookings;
+  booked_status constant public.booking_status := (select status from public.bookings where id = offer.booking_id);
   earlier public.booking_offers;
 begin
   update public.booking_offers set state = new_state, answered_at = clock_timestamp() where id = offer.id;
-  select * into booking from public.bookings where id = offer.booking_id;
   select * into earlier from public.booking_offers
   where booking_id = offer.booking_id and (state = 'agreed'
     or state = 'replaced' and agreement is null and proposed_by = 'artist' and offer.state = 'open' and offer.proposed_by = 'client'
@@ -139,7 +160,7 @@ begin
       and number = (
         select max(number) from public.booking_offers
         where booking_id = offer.booking_id and number < offer.number and (proposed_by = 'artist' or agreement is not null)))
-  order by state = 'agreed' desc, number desc limit 1;
+  order by private.is_offer_expired(booking_offers, booked_status), state = 'agreed' desc, number desc limit 1;
   if not found then
     if not exists (select from public.booking_offers where booking_id = offer.booking_id and state = 'expired') then
       raise exception using errcode = 'PT409', detail = 'no_earlier_offer',
@@ -151,8 +172,12 @@ begin
     return;
   end if;
   if earlier.state = 'replaced' then
-    update public.booking_offers set state = 'open', answered_at = null, expires_at = private.offer_expiry(booking)
-    where id = earlier.id returning * into earlier;
+    update public.booking_offers set state = 'open', answered_at = null where id = earlier.id returning * into earlier;
+  end if;
+  if private.is_offer_expired(earlier, booked_status) then
+    update public.booking_offers set state = 'expired' where id = offer.id;
+    perform private.expire_offer(earlier);
+    return;
   end if;
   perform private.apply_offer(earlier);
 end;
@@ -194,6 +219,7 @@ begin
     select * into agreed from public.booking_offers as earlier
     where booking_id = new.id and number < current.number and agreement is not null and state in ('agreed', 'replaced')
       and quote_modifications is null and final_price = price
+      and (expires_at is null or expires_at > clock_timestamp())
       -- What the client accepted later counts, and so does a lower price by travel.
       and not exists (
         select from public.booking_offers as later

@@ -4,9 +4,10 @@ create or replace function private.record_offer(offer public.booking_offers, eve
 language sql security definer set search_path = ''
 as $$
   insert into public.booking_history (booking_id, event, actor_role, actor_id, details)
-  values (offer.booking_id, event, party, auth.uid(), jsonb_strip_nulls(jsonb_build_object(
+  values (offer.booking_id, event, party, case when party <> 'system' then auth.uid() end, jsonb_strip_nulls(jsonb_build_object(
     'offer', offer.number, 'proposed_by', offer.proposed_by, 'price', offer.final_price, 'event_date', offer.event_date,
-    'start_time', offer.start_time, 'event_duration', offer.event_duration)))
+    'start_time', offer.start_time, 'event_duration', offer.event_duration,
+    'how', case when offer.agreement = 'phone' then 'phone' end)))
 $$;
 
 -- Notifies of what happened to an offer. An offer waits, so that one withdrawn at once never reaches the other party.
@@ -114,6 +115,7 @@ begin
   proposed.start_time := offer.start_time;
   proposed.event_duration := offer.event_duration;
   perform private.assert_can_play(booking, proposed, party, false);
+  perform private.expire_lapsed_offers(booking.id);
   update public.booking_offers set state = 'replaced' where booking_id = booking.id and state = 'agreed';
   update public.booking_offers
   set state = 'agreed', agreement = 'accepted', answered_at = clock_timestamp(), expires_at = private.offer_expiry(booking)
@@ -136,6 +138,58 @@ begin
 end;
 $$;
 comment on function public.accept_offer is 'Accepts the current offer of the other party. Returns its number.';
+
+-- The artist accepts the booking at a price that the client has not agreed to here, and says that they did by phone. It is their
+-- word: the history, the offer and the client's mail say so.
+
+create or replace function public.accept_agreed_by_phone(
+  booking_id_input uuid, offer_number integer, message_input text default null, is_extra_input boolean default false
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.bookings;
+  offer public.booking_offers;
+  proposed public.bookings;
+begin
+  select * into booking from public.bookings where id = booking_id_input for no key update;
+  perform private.offer_party(booking, 'artist');
+  if booking.status <> 'pending' then
+    raise exception using errcode = 'PT409', detail = 'status_changed',
+      message = format('This booking is %s and cannot become confirmed.', booking.status),
+      hint = 'Reload the booking to see how it stands now.';
+  end if;
+  offer := private.current_offer(booking.id);
+  perform private.assert_current(offer, offer_number);
+  if private.is_offer_expired(offer, booking.status) then
+    raise exception using errcode = 'PT409', detail = 'offer_expired', message = 'This offer has expired. Send the client a new one first.';
+  end if;
+  if offer.state <> 'open' or offer.proposed_by <> 'artist' then
+    raise exception using errcode = 'PT409', detail = 'no_offer',
+      message = 'There is no offer of yours that the client has not answered. You now see the booking as it stands.';
+  end if;
+  proposed := booking;
+  proposed.event_date := offer.event_date;
+  proposed.start_time := offer.start_time;
+  proposed.event_duration := offer.event_duration;
+  if not is_extra_input then
+    perform private.assert_can_play(booking, proposed, 'artist', false);
+  end if;
+  perform private.expire_lapsed_offers(booking.id);
+  update public.booking_offers set state = 'replaced' where booking_id = booking.id and state = 'agreed';
+  update public.booking_offers set state = 'agreed', agreement = 'phone', answered_at = clock_timestamp()
+  where id = offer.id returning * into offer;
+  perform private.apply_offer(offer);
+  perform private.record_offer(offer, 'offer_accepted', 'artist');
+  -- Their mail is the confirmation.
+  perform platform.remove_waiting_job(format('offer:%s:made', offer.id));
+  update public.bookings set status = 'confirmed', artist_acceptance_message = message_input, is_extra = is_extra_input
+  where id = booking.id;
+  return offer.number;
+end;
+$$;
+comment on function public.accept_agreed_by_phone is
+  'For the artist of a pending booking: accepts it at the price of their open offer, to which the client agreed by phone. Returns its number.';
 
 create or replace function public.agree_to_price(booking_id_input uuid, price_input numeric) returns text
 language plpgsql security definer set search_path = ''
@@ -176,6 +230,9 @@ begin
   if offer.state <> 'open' or (offer.proposed_by = party) <> is_own then
     raise exception using errcode = 'PT409', detail = 'no_offer', message = refusal;
   end if;
+  if private.is_offer_expired(offer, booking.status) then
+    raise exception using errcode = 'PT409', detail = 'offer_expired', message = 'This offer has expired. You now see the booking as it stands.';
+  end if;
   return offer;
 end;
 $$;
@@ -213,3 +270,4 @@ comment on function public.withdraw_offer is 'Withdraws the caller''s own open o
 grant execute on function public.propose_offer(uuid, integer, jsonb, text, public.booking_status, text), public.accept_offer(uuid, integer),
   public.decline_offer(uuid, integer), public.withdraw_offer(uuid, integer) to authenticated, booking_client;
 grant execute on function public.agree_to_price(uuid, numeric) to booking_client;
+grant execute on function public.accept_agreed_by_phone(uuid, integer, text, boolean) to authenticated;

@@ -19,9 +19,10 @@ $$;
 create trigger notify_client_of_change after update on public.bookings
   for each row when (
     (old.status, old.payment_status, old.amount_paid, old.final_total_price, old.quote_modifications, old.travel_cost,
-        old.total_price, old.distance_from_home, old.distance_source, old.price_state, old.event_date, old.event_duration)
+        old.total_price, old.distance_from_home, old.distance_source, old.price_state, old.event_date, old.event_duration, old.held_until)
       is distinct from (new.status, new.payment_status, new.amount_paid, new.final_total_price, new.quote_modifications,
-        new.travel_cost, new.total_price, new.distance_from_home, new.distance_source, new.price_state, new.event_date, new.event_duration)
+        new.travel_cost, new.total_price, new.distance_from_home, new.distance_source, new.price_state, new.event_date, new.event_duration,
+        new.held_until)
   ) execute function private.notify_client_of_change('id');
 create trigger notify_client_of_change after insert or update on public.booking_offers
   for each row execute function private.notify_client_of_change('booking_id');

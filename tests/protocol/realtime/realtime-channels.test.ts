@@ -64,12 +64,18 @@ describe('broadcasts', () => {
     ]
     const heard: unknown[] = []
     const topic = `booking:${fixture.bookingId}`
+    await fixture.owner.query(`update public.bookings set event_date = '2031-06-14' where id = $1`, [
+      fixture.bookingId,
+    ])
     const options = { config: { private: true } }
     await present(
       own.channel(topic, options).on('broadcast', { event: 'changed' }, ({ payload }) => heard.push(payload)),
     )
     await expect(present(other.channel(topic, options))).rejects.toThrow('Unauthorized')
     await expect(present(fixture.nadia.channel(topic, options))).rejects.toThrow('Unauthorized')
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    await ok(fixture.nadia.rpc('hold_booking', { booking_id_input: fixture.bookingId, until_input: until }))
+    await expect.poll(() => heard).toEqual([{}])
     await ok(
       fixture.nadia
         .from('bookings')
@@ -78,7 +84,7 @@ describe('broadcasts', () => {
         .select('id')
         .single(),
     )
-    await expect.poll(() => heard).toEqual([{}])
+    await expect.poll(() => heard).toEqual([{}, {}])
     const posted = await fetch(`${fixture.url}/realtime/v1/api/broadcast`, {
       method: 'POST',
       headers: { apikey: fixture.key },

@@ -214,6 +214,27 @@ describe('a reply from another address', () => {
   })
 })
 
+test('replies that arrived one after the other keep their order, though the first is read last', async () => {
+  const booked = await fixture.book()
+  // As after a failure of the first job, which is tried again later.
+  for (const [text, ago] of [
+    ['second', '1 microsecond'],
+    ['first', '2 microseconds'],
+  ]) {
+    const raw = `From: ${booked.email}\r\nTo: ${booked.replyTo}\r\nMessage-ID: <${text}-${booked.id}@example.com>\r\n\r\n${text}\r\n`
+    await fixture.owner.query(
+      `with kept as (
+         insert into platform.inbound_mails (recipient, envelope_sender, raw, received_at)
+         values ($1, $2, $3, timestamptz '2026-01-01 12:00:00' - $4::interval) returning id
+       ) select graphile_worker.add_job('receive-mail', json_build_object('id', id)) from kept`,
+      [booked.replyTo, booked.email, Buffer.from(raw), ago],
+    )
+    await fixture.untilMessages(booked.id, text === 'second' ? 1 : 2)
+  }
+  expect((await fixture.messages(booked.id)).map(({ message }) => message)).toEqual(['first', 'second'])
+  expect((await fixture.details(booked)).messages.map(({ message }) => message)).toEqual(['first', 'second'])
+})
+
 describe('mail that is no message', () => {
   test('is stored once when it arrives twice', async () => {
     const booked = await fixture.book()

@@ -1,4 +1,5 @@
 // Explains what is deleted and what is kept, asks for the password, and deletes the account.
+
 import type { User } from '@supabase/supabase-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -6,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
 import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
@@ -43,7 +45,7 @@ export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) 
     onOpenChange(next)
   }
 
-  async function submit({ password, code }: { password: string; code: string }) {
+  const submit = useOneAtATime(async ({ password, code }: { password: string; code: string }) => {
     try {
       await deleteAccount(config, { email, password }, hasApp ? { user, code } : undefined)
     } catch (error) {
@@ -56,7 +58,7 @@ export function DeleteDialog({ user, isOpen, onOpenChange }: DeleteDialogProps) 
     queryClient.clear()
     const { title, description } = accountMessages.deleted
     notice.success(title, { description })
-  }
+  })
 
   function explain(error: unknown) {
     if (error instanceof Error && 'code' in error && error.code === 'invalid_credentials') {

@@ -1,10 +1,12 @@
 // The sign-in address and its change: both addresses must confirm, and until then the old one stays.
+
 import type { User } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { paths } from '../../../../domain/site/paths.ts'
 import { emailLimit, emailPattern } from '../../../../domain/text/email-address.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -35,7 +37,7 @@ export function EmailSection({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { email: '' } })
 
-  async function change(typed: { email: string }) {
+  const change = useOneAtATime(async (typed: { email: string }) => {
     const email = typed.email.trim().toLowerCase()
     try {
       const { data, error } = await (await client()).auth.updateUser(
@@ -51,7 +53,7 @@ export function EmailSection({ user }: { user: User }) {
     } catch (error) {
       noticeError(accountMessages.emailFailed, error, accountMessages.tryAgain)
     }
-  }
+  })
 
   /** The last code opens a new session that replaces this one. */
   function refresh() {

@@ -1,7 +1,9 @@
 // Export of all data stored about the user, as a file.
+
 import { format } from 'date-fns'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
@@ -16,7 +18,7 @@ export function ExportSection() {
   const [isBusy, setIsBusy] = useState(false)
   const [count, setCount] = useState(0)
 
-  async function save() {
+  const save = useOneAtATime(async () => {
     setIsBusy(true)
     setCount(0)
     try {
@@ -29,7 +31,7 @@ export function ExportSection() {
       noticeError(accountMessages.exportFailed, error, accountMessages.tryAgain)
     }
     setIsBusy(false)
-  }
+  })
 
   const busyText = count > 0 ? `Collecting... ${count.toLocaleString('en-GB')} bookings` : 'Collecting...'
 

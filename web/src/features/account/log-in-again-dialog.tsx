@@ -1,7 +1,9 @@
 // What to do when the last login is too long ago to add a way to log in: log in again, and come back to this page.
+
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { rememberTarget } from '../../lib/session/remembered-target.ts'
 import { useSession, useSignOut } from '../../lib/session/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -18,13 +20,13 @@ export function LogInAgainDialog({ onClose }: { onClose: () => void }) {
   const location = useLocation()
   const [isLeaving, setIsLeaving] = useState(false)
 
-  async function leave() {
+  const leave = useOneAtATime(async () => {
     setIsLeaving(true)
     const to = paths.auth({ mode: 'signin', ...(user?.email ? { email: user.email } : {}) })
     // First: the login page would send a signed-in user straight back.
     await signOut()
     await navigate(to, { replace: true, state: rememberTarget(location) })
-  }
+  })
 
   return (
     <Dialog

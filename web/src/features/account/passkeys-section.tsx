@@ -1,8 +1,9 @@
 // Passkeys: the list, with buttons to add and to remove one.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { useAction } from '../../lib/api/use-action.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -30,7 +31,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
     },
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey })
-  const add = useMutation({
+  const add = useAction({
     mutationFn: async () => {
       const { auth } = await client()
       const { data, error } = await auth.registerPasskey()
@@ -46,7 +47,7 @@ export function PasskeysSection({ userId }: { userId: string }) {
     },
     onSettled: refresh,
   })
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: async (passkeyId: string) => {
       const { error } = await (await client()).auth.passkey.delete({ passkeyId })
       if (error) throw error

@@ -1,8 +1,10 @@
 // Changes the password, given the old one. Ends all other sessions.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { checkPassword } from '../../../../domain/site/password-rules.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -31,7 +33,7 @@ export function PasswordSection(props: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { errors, isSubmitting } = form.formState
 
-  async function change({ current, password }: PasswordChange) {
+  const change = useOneAtATime(async ({ current, password }: PasswordChange) => {
     const strength = checkPassword(password)
     if (!strength.isValid) {
       notice.error(accountMessages.passwordTooWeak, { description: strength.message })
@@ -49,7 +51,7 @@ export function PasswordSection(props: { email: string }) {
     const { title, description } = accountMessages.passwordChanged
     notice.success(title, { description })
     await queryClient.invalidateQueries({ queryKey: sessionsKey })
-  }
+  })
 
   function explain(error: unknown) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -1,6 +1,7 @@
 // Loads and ends the user's sessions.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '../../lib/api/data-client.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
@@ -23,13 +24,14 @@ export function useSessions(userId: string) {
     queryFn: async ({ signal }) => listSessions(await client(), signal),
     staleTime: 0,
   })
-  const endOne = useMutation({
+  const endOne = useAction({
+    rowOf: (id: string) => id,
     mutationFn: async (id: string) => {
       unwrap(await (await client()).rpc('end_my_session', { session_id: id }))
     },
     onSettled: refresh,
   })
-  const endOthers = useMutation({
+  const endOthers = useAction({
     mutationFn: async () => {
       const { error } = await (await client()).auth.signOut({ scope: 'others' })
       if (error) throw error

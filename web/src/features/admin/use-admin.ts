@@ -1,7 +1,8 @@
 // Queries of the admin page. The database refuses calls of everyone but administrators.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readAdminBookings, readAdminMails, readAdminOverview } from '../../../../domain/api/rpc-answers.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
@@ -75,7 +76,8 @@ export function useContactMessages(page: number) {
 export function useRetryMail() {
   const client = useSessionClient()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
+    rowOf: (key: string) => key,
     mutationFn: async (key: string) =>
       unwrap(await (await client()).rpc('retry_mail', { mail_key: key })) ?? false,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'mails'] }),

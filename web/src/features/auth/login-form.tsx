@@ -1,7 +1,9 @@
 // The login form: email and password, and a link for forgotten passwords. Keeps the input when the server refuses.
+
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { mailCooldownSeconds } from '../../../../domain/site/mail-cooldown.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError, userMessage } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -51,7 +53,7 @@ export function LoginForm(props: LoginFormProps) {
   const email = normalEmail(useWatch({ control: form.control, name: 'email' }))
   const cooldowns = { reset: useCooldown('reset', email), link: useCooldown('link', email) }
 
-  async function submit(typed: Credentials) {
+  const submit = useOneAtATime(async (typed: Credentials) => {
     const email = normalEmail(typed.email)
     setProblem(undefined)
     try {
@@ -64,9 +66,9 @@ export function LoginForm(props: LoginFormProps) {
       }
       setProblem({ title: authMessages.loginFailed, text: userMessage(error) ?? authMessages.unexpected })
     }
-  }
+  })
 
-  async function askFor(mail: MailAsked) {
+  const askFor = useOneAtATime(async (mail: MailAsked) => {
     if (!email) {
       const { title, description } = authMessages.emailRequired
       notice.error(title, { description })
@@ -87,7 +89,7 @@ export function LoginForm(props: LoginFormProps) {
       noticeError(failed, error, authMessages.unexpected)
       setAsked(undefined)
     }
-  }
+  })
 
   return (
     <FormProvider {...form}>

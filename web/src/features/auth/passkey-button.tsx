@@ -1,6 +1,8 @@
 // "Log in with a passkey", where the operator offers passkeys and the browser has them.
+
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -12,9 +14,7 @@ export function PasskeyButton() {
   const client = useSessionClient()
   const [isBusy, setIsBusy] = useState(false)
   const { hasPasskeys: isOffered = true } = useRuntimeConfig()
-  if (!isOffered || !hasPasskeys()) return null
-
-  async function logIn() {
+  const logIn = useOneAtATime(async () => {
     setIsBusy(true)
     try {
       const { error } = await (await client()).auth.signInWithPasskey()
@@ -24,7 +24,9 @@ export function PasskeyButton() {
     } finally {
       setIsBusy(false)
     }
-  }
+  })
+
+  if (!isOffered || !hasPasskeys()) return null
 
   return (
     <Button

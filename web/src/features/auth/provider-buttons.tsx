@@ -1,6 +1,8 @@
 // "Continue with …" for each provider that the operator has configured; several are in two columns, by name alone.
+
 import { useState } from 'react'
 import { paths } from '../../../../domain/site/paths.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -12,9 +14,7 @@ export function ProviderButtons() {
   const { providers = [] } = useRuntimeConfig()
   const client = useSessionClient()
   const [leavingFor, setLeavingFor] = useState<string>()
-  if (providers.length === 0) return null
-
-  async function leave(name: string) {
+  const leave = useOneAtATime(async (name: string) => {
     setLeavingFor(name)
     try {
       const { error } = await (await client()).auth.signInWithOAuth({
@@ -27,8 +27,9 @@ export function ProviderButtons() {
       noticeError(authMessages.loginFailed, error, authMessages.unexpected)
       setLeavingFor(undefined)
     }
-  }
+  })
 
+  if (providers.length === 0) return null
   const isOne = providers.length === 1
   return (
     <div className="mt-6">

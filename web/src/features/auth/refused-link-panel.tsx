@@ -4,6 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { mailCooldownSeconds } from '../../../../domain/site/mail-cooldown.ts'
 import { paths } from '../../../../domain/site/paths.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -51,22 +52,22 @@ function AskAgain({ wasConfirmation, onContinue }: RefusedLinkPanelProps) {
     reset: useCooldown('reset', typed),
   }
 
-  const ask = (what: 'confirmation' | 'reset') =>
-    form.handleSubmit(async (typed) => {
-      const email = normalEmail(typed.email)
-      setIsBusy(true)
-      try {
-        const isReset = what === 'reset'
-        await (isReset ? sendResetLink : resendConfirmation)(await client(), email)
-        const { title, description } = (isReset ? authMessages.resetSent : authMessages.resent)(email)
-        notice.success(title, { description })
-        cooldowns[what].start(mailCooldownSeconds)
-      } catch (error) {
-        const title = what === 'reset' ? authMessages.resetFailed : authMessages.resendFailed
-        if (!cooldowns[what].startFrom(error)) noticeError(title, error, authMessages.tryAgain)
-      }
-      setIsBusy(false)
-    })
+  const send = useOneAtATime(async (what: 'confirmation' | 'reset', typed: { email: string }) => {
+    const email = normalEmail(typed.email)
+    setIsBusy(true)
+    try {
+      const isReset = what === 'reset'
+      await (isReset ? sendResetLink : resendConfirmation)(await client(), email)
+      const { title, description } = (isReset ? authMessages.resetSent : authMessages.resent)(email)
+      notice.success(title, { description })
+      cooldowns[what].start(mailCooldownSeconds)
+    } catch (error) {
+      const title = what === 'reset' ? authMessages.resetFailed : authMessages.resendFailed
+      if (!cooldowns[what].startFrom(error)) noticeError(title, error, authMessages.tryAgain)
+    }
+    setIsBusy(false)
+  })
+  const ask = (what: 'confirmation' | 'reset') => form.handleSubmit((typed) => send(what, typed))
 
   const choices = [
     { what: 'reset', text: 'Send a new password link' },

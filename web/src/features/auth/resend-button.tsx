@@ -1,5 +1,6 @@
 // Resends the confirmation email, then counts down until it can be requested again.
 
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -29,7 +30,7 @@ function useResendConfirmation(email: string) {
   const client = useSessionClient()
   const { secondsLeft, start, startFrom } = useCooldown('confirmation', email)
 
-  async function resend(): Promise<void> {
+  const resend = useOneAtATime(async () => {
     start(cooldownSeconds)
     try {
       await resendConfirmation(await client(), email)
@@ -38,7 +39,7 @@ function useResendConfirmation(email: string) {
     } catch (error) {
       if (!startFrom(error)) noticeError(authMessages.resendFailed, error, authMessages.tryAgain)
     }
-  }
+  })
 
   return { resend, secondsLeft }
 }

@@ -1,7 +1,9 @@
 // The second step of a login: a code of the authenticator app, or a recovery code for those who lost it.
+
 import type { User } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { userMessage } from '../../lib/notices/notice-error.ts'
 import { useSessionClient, useSignOut } from '../../lib/session/session.tsx'
 import { showRecoveryCode, showSecondFactor } from '../../shared/account/second-factor.ts'
@@ -19,7 +21,7 @@ export function SecondFactorPanel({ user }: { user: User }) {
     defaultValues: { code: '' },
   })
 
-  async function submit({ code }: { code: string }) {
+  const submit = useOneAtATime(async ({ code }: { code: string }) => {
     try {
       const loaded = await client()
       await (isRecovering ? showRecoveryCode(loaded, code) : showSecondFactor(loaded, user, code))
@@ -27,7 +29,7 @@ export function SecondFactorPanel({ user }: { user: User }) {
       setError('code', { message: userMessage(error) ?? authMessages.unexpected })
       setFocus('code', { shouldSelect: true })
     }
-  }
+  })
 
   function change() {
     reset()

@@ -1,6 +1,7 @@
 // Sets a new password after a recovery link, or the first one of an account. Ends all other sessions.
 import { FormProvider, useForm } from 'react-hook-form'
 import { checkPassword } from '../../../../domain/site/password-rules.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient, useSignOut } from '../../lib/session/session.tsx'
@@ -18,7 +19,7 @@ export function SetPasswordForm(props: { email: string; isFirst?: boolean }) {
   const signOut = useSignOut()
   const form = useForm<NewPassword>({ defaultValues: { password: '', confirmation: '' } })
 
-  async function submit({ password }: NewPassword) {
+  const submit = useOneAtATime(async ({ password }: NewPassword) => {
     const strength = checkPassword(password)
     if (!strength.isValid) {
       notice.error(authMessages.tooWeak, { description: strength.message })
@@ -33,7 +34,7 @@ export function SetPasswordForm(props: { email: string; isFirst?: boolean }) {
       const title = codeOf(error) === 'weak_password' ? authMessages.tooWeak : authMessages.passwordNotChanged
       noticeError(title, error, authMessages.unexpected)
     }
-  }
+  })
 
   return (
     <FormProvider {...form}>

@@ -1,9 +1,11 @@
 // The sign-up form: an address and a valid password, typed twice.
+
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { checkPassword } from '../../../../domain/site/password-rules.ts'
 import { paths } from '../../../../domain/site/paths.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { userMessage } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -32,7 +34,7 @@ export function SignUpForm(props: SignUpFormProps) {
 
   const [problem, setProblem] = useState<Problem>()
 
-  async function submit(typed: NewPassword & { email: string }) {
+  const submit = useOneAtATime(async (typed: NewPassword & { email: string }) => {
     const strength = checkPassword(typed.password)
     if (!strength.isValid) {
       setProblem({ title: authMessages.tooWeak, text: strength.message })
@@ -51,7 +53,7 @@ export function SignUpForm(props: SignUpFormProps) {
       const title = codeOf(error) === 'weak_password' ? authMessages.tooWeak : authMessages.signUpFailed
       setProblem({ title, text: userMessage(error) ?? authMessages.unexpected })
     }
-  }
+  })
 
   return (
     <FormProvider {...form}>

@@ -88,6 +88,7 @@ async function visit(answers: StubbedAnswers = {}, address = '/calendar?month=20
     [monthCall]: () => Response.json(busyMonth),
     'GET /rest/v1/availability': () => Response.json([settings]),
     'GET /rest/v1/calendar_feeds': () => Response.json([]),
+    'GET /rest/v1/bookings': () => Response.json([]),
     'POST /functions/v1/calendar-feed-address': () => Response.json({ address: null }),
     'PATCH /rest/v1/availability': ({ body }) => Response.json([{ ...settings, ...(body as object) }]),
     [blocksCall('POST')]: ({ body }) =>
@@ -263,6 +264,28 @@ describe('blocking and opening', () => {
       [{ first_date: '2031-06-13', last_date: '2031-06-15', note: null }],
     ])
     expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(0)
+  })
+
+  test('a date that is held or asked for warns before it is blocked', async () => {
+    await visit({
+      'GET /rest/v1/bookings': ({ url }) =>
+        Response.json(
+          url.searchParams.getAll('event_date').join() === 'gte.2031-08-01,lte.2031-08-01'
+            ? [
+                { status: 'pending', held_until: null },
+                { status: 'pending', held_until: null },
+              ]
+            : [],
+        ),
+    })
+    fireEvent.click(await day('2031-06-21'))
+    expect(within(await dialog()).getByText(/You have a date that you hold for a client here/)).toBeTruthy()
+    press('Close')
+    // Typed dates may be in a month that is not shown.
+    press('Block dates')
+    await dialog()
+    type('From', '2031-08-01')
+    expect(await screen.findByText(/You have 2 requests that wait for your answer here/)).toBeTruthy()
   })
 
   test('a drag selects a range, in either direction', async () => {

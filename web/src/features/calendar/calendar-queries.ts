@@ -31,6 +31,25 @@ export const monthQuery = (client: Client, userId: string, month: string) =>
     staleTime: 0,
   })
 
+/** How many bookings and requests are on dates that are about to be blocked, also in months that are not shown. */
+export const bookedQuery = (client: Client, userId: string, first: string, last: string) =>
+  queryOptions({
+    queryKey: [...calendarKeys.months(userId), 'booked', first, last],
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await (await client())
+          .from('bookings')
+          .select('status, held_until')
+          .eq('artist_profile_id', userId)
+          .in('status', ['pending', 'confirmed'])
+          .gte('event_date', first)
+          .lte('event_date', last)
+          .limit(1000)
+          .abortSignal(signal),
+      ) ?? [],
+    staleTime: 0,
+  })
+
 /** Null for an account without a profile. */
 export const availabilityQuery = (client: Client, userId: string) =>
   queryOptions({

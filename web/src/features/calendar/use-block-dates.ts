@@ -1,5 +1,6 @@
 // Blocks and opens dates, with a notice that undoes it.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAction } from '../../lib/api/use-action.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -27,13 +28,13 @@ export function useBlockDates(userId: string) {
     }
   }
 
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: store,
     onSuccess: () => notice.success(messages.undone),
     onError: (error) => noticeError(messages.undoFailed, error, messages.tryAgain),
   })
 
-  return useMutation({
+  return useAction({
     mutationFn: ({ changes }: BlockOrder) => store(changes),
     onSuccess: (undoing, { dayCount, isOpening }) => {
       const blockedText = dayCount === 1 ? messages.blockedText : messages.blockedRangeText

@@ -83,7 +83,7 @@ export function BookingLetter({ booking, children, tools }: BookingLetterProps) 
         </p>
       </div>
 
-      {booking.held_until ? (
+      {booking.held_until && Date.parse(booking.held_until) > now ? (
         <p className="mt-4 flex items-start gap-2.5 rounded-control bg-confirmed-soft px-3.5 py-2.5 text-confirmed print:px-0">
           <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           Held for you until {formatMoment(booking.held_until)}

@@ -1,9 +1,10 @@
 // An expired offer: the price by the artist's rules of today, and one tap to ask again at it.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { readOfferPrice } from '../../../../domain/api/rpc-answers.ts'
 import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price.ts'
 import type { ClientAccess, ClientBookingDetails } from '../../../../domain/booking/client-booking.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError, userMessage } from '../../lib/notices/notice-error.ts'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
@@ -38,7 +39,7 @@ export function ExpiredOffer({ access, details, onPropose }: ExpiredOfferProps) 
       return readOfferPrice(unwrap(await client.rpc('get_todays_price', asked).abortSignal(signal)))
     },
   })
-  const ask = useMutation({
+  const ask = useAction({
     mutationFn: async (price: number) => {
       const { client, unwrap } = await rpc()
       unwrap(await client.rpc('ask_again', { ...asked, price_input: price }))

@@ -1,10 +1,11 @@
 // Requests a new link by email. The response is the same whether the booking exists or not.
-import { useMutation } from '@tanstack/react-query'
+
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type ClientPageData, clientFormFields as fields } from '../../../../domain/booking/client-page.ts'
 import { emailLimit, emailPattern } from '../../../../domain/text/email-address.ts'
 import { callFunction } from '../../lib/api/call-function.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
@@ -33,7 +34,7 @@ export function NewLinkForm({ rendered, ...props }: NewLinkFormProps) {
   const { prepare, takeHeader } = useProofOfWork()
   const [email, setEmail] = useState(rendered?.email ?? props.email)
   const [error, setError] = useState(rendered && problems[rendered.state])
-  const ask = useMutation({
+  const ask = useAction({
     mutationFn: async (website: string) => {
       const body = { booking_id: props.bookingId, client_email: email.trim(), website }
       await callFunction(config, 'request-client-link', body, { headers: await takeHeader() })

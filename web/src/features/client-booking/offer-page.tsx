@@ -1,5 +1,5 @@
 // /offer?token: the offer that a link in a mail is for. Opening it changes nothing; one tap accepts it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Clock, Info } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { callFunction } from '../../lib/api/call-function.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../lib/notices/notice.ts'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
@@ -180,7 +181,7 @@ function standingOf(shown: ClientOffer, artist: string): Standing {
 function useAccept(token: string, queryKey: string[]) {
   const config = useRuntimeConfig()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: () => callFunction(config, 'client-offer', { token, action: 'accept' }),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
     onError: async (error) => {

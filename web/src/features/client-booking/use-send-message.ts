@@ -1,7 +1,8 @@
 // Sends the client's message. It appears in the conversation at once with a temporary id; on failure it is removed and
 // its text is restored in the field.
+
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type {
   ClientAccess,
   ClientBookingDetails,
@@ -11,6 +12,7 @@ import type {
 import { cleanMessage } from '../../../../domain/booking/message-text.ts'
 import { isTooMany } from '../../lib/api/call-error.ts'
 import { callFunction } from '../../lib/api/call-function.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
 import { makeUuid } from '../../lib/browser/make-uuid.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
@@ -26,14 +28,12 @@ export function useSendMessage(access: ClientAccess, store: AttachmentStore) {
   const queryClient = useQueryClient()
   const { prepare, takeHeader } = useProofOfWork()
   const [waiting, setWaiting] = useState<Message>()
-  const isSending = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
-  async function send(draft: Draft, website: string): Promise<void> {
+  const send = useOneAtATime(async (draft: Draft, website: string) => {
     const text = draft.text
     const message = cleanMessage(text)
-    if (isSending.current || (!message && draft.files.length === 0)) return
-    isSending.current = true
+    if (!message && draft.files.length === 0) return
     setIsBusy(true)
     try {
       const attachments = await draft.upload(store).catch(() => undefined)
@@ -55,10 +55,9 @@ export function useSendMessage(access: ClientAccess, store: AttachmentStore) {
       })
     } finally {
       setWaiting(undefined)
-      isSending.current = false
       setIsBusy(false)
     }
-  }
+  })
 
   function keep(stored: ClientMessage | undefined): void {
     if (!stored) return

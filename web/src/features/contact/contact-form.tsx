@@ -1,6 +1,5 @@
 // The contact form. Keeps the input until the message has been sent.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import {
   type ContactMessage,
@@ -10,6 +9,8 @@ import {
 } from '../../../../domain/site/contact-message.ts'
 import { isTooMany } from '../../lib/api/call-error.ts'
 import { callFunction } from '../../lib/api/call-function.ts'
+import { useAction } from '../../lib/api/use-action.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../lib/notices/notice.ts'
@@ -26,7 +27,7 @@ export function ContactForm() {
   const form = useForm({ resolver: zodResolver(contactMessageSchema), defaultValues: empty })
   const { errors } = form.formState
 
-  async function submit(message: ContactMessage, website: string) {
+  const submit = useOneAtATime(async (message: ContactMessage, website: string) => {
     try {
       await send({ ...message, website })
       notice.success(contactMessages.sent.title, { description: contactMessages.sent.description })
@@ -34,7 +35,7 @@ export function ContactForm() {
     } catch (error) {
       notice.error(contactMessages.failed, isTooMany(error) ? { description: contactMessages.tooMany } : {})
     }
-  }
+  })
 
   return (
     <form
@@ -85,7 +86,7 @@ function explain(errors: FieldErrors<ContactMessage>) {
 function useSendContactMessage() {
   const config = useRuntimeConfig()
   const { prepare, takeHeader } = useProofOfWork()
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useAction({
     mutationFn: async (message: ContactMessage & { website: string }) =>
       callFunction(config, 'send-contact-email', message, { headers: await takeHeader() }),
   })

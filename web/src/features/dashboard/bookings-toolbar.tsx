@@ -5,6 +5,7 @@ import { Download, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readExportedBookings } from '../../../../domain/api/rpc-answers.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
@@ -107,7 +108,7 @@ function ExportButton({
   const client = useSessionClient()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function save() {
+  const save = useOneAtATime(async () => {
     setIsBusy(true)
     try {
       const count = await exportBookings(await client(), choice.query, new Date())
@@ -116,7 +117,7 @@ function ExportButton({
       noticeError(dashboardMessages.exportFailed, error, dashboardMessages.tryAgain)
     }
     setIsBusy(false)
-  }
+  })
 
   return (
     <Button

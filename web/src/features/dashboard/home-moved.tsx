@@ -1,7 +1,8 @@
 // Shown once after a map update has moved the artist's home: every distance is measured from there.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { unwrap } from '../../lib/api/data-client.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { dashboardKeys } from '../../shared/query-keys.ts'
@@ -18,7 +19,7 @@ interface HomeMovedProps {
 export function HomeMoved({ userId, home, place }: HomeMovedProps) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
-  const confirm = useMutation({
+  const confirm = useAction({
     mutationFn: async () =>
       unwrap(
         await (await client()).from('profiles').update({ home_place_is_new: false }).eq('user_id', userId),

@@ -1,4 +1,5 @@
 // The waiting list form for Pro: name, band and email address. Keeps the input when sending fails.
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import '../../lib/api/configure-zod.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm } from 'react-hook-form'
@@ -39,7 +40,7 @@ function LeadForm(props: { interest: LeadDialogProps['interest']; onDone: () => 
   })
   const { errors } = form.formState
 
-  async function send(lead: Lead, website: string) {
+  const send = useOneAtATime(async (lead: Lead, website: string) => {
     try {
       await interest.record({ row: leadRow(lead), website })
       notice.success(leadMessages.thanks.title, { description: leadMessages.thanks.description })
@@ -47,7 +48,7 @@ function LeadForm(props: { interest: LeadDialogProps['interest']; onDone: () => 
     } catch (error) {
       notice.error(leadMessages.failed, isTooMany(error) ? { description: leadMessages.tooMany } : {})
     }
-  }
+  })
 
   return (
     <form

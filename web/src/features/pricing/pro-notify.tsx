@@ -1,8 +1,10 @@
 // The Pro plan's button in its three states. Visitors enter name and address in a dialog, which is loaded when first
 // opened; for signed-in artists the request is stored on their profile.
+
 import { BellRing, Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { leadMessages } from '../../../../domain/site/lead.ts'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { useSession } from '../../lib/session/session.tsx'
 import { useHasStoredSession } from '../../lib/session/stored-session.ts'
@@ -26,14 +28,14 @@ function SignedInNotify() {
 function ArtistNotify(props: { userId: string }) {
   const { isRecorded, isLoading, record } = useArtistProInterest(props.userId)
 
-  async function ask() {
+  const ask = useOneAtATime(async () => {
     try {
       await record()
       notice.success(leadMessages.thanks.title, { description: leadMessages.thanks.description })
     } catch {
       notice.error(leadMessages.failed)
     }
-  }
+  })
 
   return isRecorded ? <OnTheList /> : <NotifyButton isLoading={isLoading} onClick={() => void ask()} />
 }

@@ -1,5 +1,6 @@
 // Whether a signed-in artist wants to be notified when Pro launches, stored on their profile.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAction } from '../../lib/api/use-action.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
 
@@ -11,7 +12,7 @@ export function useArtistProInterest(userId: string) {
     queryKey,
     queryFn: async ({ signal }) => readInterest(await client(), userId, signal),
   })
-  const { mutateAsync, isPending: isRecording } = useMutation({
+  const { mutateAsync, isPending: isRecording } = useAction({
     mutationFn: async () => recordInterest(await client(), userId),
     onSuccess: () => queryClient.setQueryData(queryKey, true),
   })

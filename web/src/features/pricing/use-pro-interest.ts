@@ -1,8 +1,9 @@
 // Whether a visitor without an account wants to be notified when Pro launches: stored as a lead, and remembered by this
 // browser.
-import { useMutation } from '@tanstack/react-query'
+
 import { useState } from 'react'
 import type { LeadRow } from '../../../../domain/site/lead.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { useProofOfWork } from '../../lib/api/use-proof-of-work.ts'
 import { browserStorage } from '../../lib/browser/storage.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
@@ -17,7 +18,7 @@ export function useProInterest() {
   const isServerRender = useIsServerRender()
   const isRecorded = wasRecordedHere || (!isServerRender && browserStorage.read(proInterestKey) === 'true')
 
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useAction({
     mutationFn: async ({ row, website }: { row: LeadRow; website: string }) => {
       // A bot filled in the honeypot field: pretend success.
       if (website) return

@@ -1,5 +1,7 @@
 // The form for the six-digit code of an email. It is sent with its last digit.
+
 import { type FormEvent, useRef, useState } from 'react'
+import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { CodeInput } from '../../ui/forms/code-input.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -20,8 +22,7 @@ export function CodeForm({ label, hint, hasFocus = false, onEnter }: CodeFormPro
   const [isChecking, setIsChecking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  async function enter(digits: string) {
-    if (isChecking) return
+  const enter = useOneAtATime(async (digits: string) => {
     if (digits.length < 6) {
       setProblem(codeInvalid)
       field.current?.focus()
@@ -34,7 +35,7 @@ export function CodeForm({ label, hint, hasFocus = false, onEnter }: CodeFormPro
     if (refused === undefined) setCode('')
     // The next digit begins another code.
     else field.current?.select()
-  }
+  })
 
   function change(digits: string) {
     setCode(digits)

@@ -1,9 +1,10 @@
 // Downloads the booking's date as a calendar file. For a declined or cancelled booking, the same file removes the date
 // again.
-import { useMutation } from '@tanstack/react-query'
+
 import { CalendarMinus, CalendarPlus } from 'lucide-react'
 import type { FunctionBody } from '../../../../domain/api/function-contracts.ts'
 import { type CallOptions, requestFunction } from '../../lib/api/call-function.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
@@ -22,7 +23,7 @@ export function CalendarButton({ status, access, variant = 'quiet', className }:
   const isOff = status === 'rejected' || status === 'cancelled'
   const Icon = isOff ? CalendarMinus : CalendarPlus
 
-  const save = useMutation({
+  const save = useAction({
     mutationFn: async () => {
       const { body, ...options } = await access()
       const answer = await requestFunction(config, 'booking-calendar', body, options)

@@ -1,10 +1,11 @@
 // An attachment of a message: its name opens it, images are shown inline, everything can be downloaded. The links last
 // an hour and are requested on demand.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, FileText, ImageOff, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { mislabelledAs, savedName } from '../../../../domain/booking/attachment-types.ts'
 import type { MessageAttachment } from '../../../../domain/booking/client-booking.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -28,7 +29,7 @@ export function AttachmentView({ attachment, store }: AttachmentViewProps) {
     staleTime: (linkSeconds - 600) * 1000,
     enabled: isPicture,
   })
-  const download = useMutation({
+  const download = useAction({
     // The response is a download, so the page stays.
     mutationFn: async (file: string) =>
       window.location.assign(downloadLink(await store.link(file), savedName(name, type))),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newLine, type OfferForm, offerFormOf, offerTerms } from './offer-form.ts'
+import { carriedChanges, newLine, type OfferForm, offerFormOf, offerTerms } from './offer-form.ts'
 
 const booked = {
   event_date: '2031-06-14',
@@ -46,4 +46,15 @@ test.each<[Partial<OfferForm>, object]>([
   [{ lines: [line('Piano', '')] }, { lines: [{ label: 'Piano', amount: null }] }],
 ])('%j proposes %j', (change, terms) => {
   expect(offerTerms({ ...form, ...change }, booked)).toEqual(terms)
+})
+
+test('names what was agreed before and goes along with other hours', () => {
+  const adjustment = { label: 'Price adjustment', amount: -20, is_offered: true, is_difference: true }
+  const modification = { description: 'Late finish', amount: 50, type: 'surcharge' }
+  const booking = { currency: 'GBP', quote_modifications: modification }
+  expect(carriedChanges(booking, [{ label: 'PA', amount: 120 }, adjustment])).toEqual([
+    'Price adjustment −£20',
+    'Late finish +£50',
+  ])
+  expect(carriedChanges({ currency: 'GBP', quote_modifications: null }, [])).toEqual([])
 })

@@ -1,7 +1,11 @@
 // What is typed into the dialog that proposes other terms, and the terms it makes: only those that differ from the
 // booking.
 import type { Json, Tables } from '../../../../database/types.ts'
+import type { PricedBooking } from '../../../../domain/booking/booking-price.ts'
 import { formatTime } from '../../../../domain/booking/format-time.ts'
+import { readModification, signedAmount } from '../../../../domain/booking/quote-modification.ts'
+import { formatChange } from '../../../../domain/pricing/quote-lines.ts'
+import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { makeUuid } from '../../lib/browser/make-uuid.ts'
 
 export const maxLines = 20
@@ -72,6 +76,18 @@ export function offerTerms(form: OfferForm, booked: BookedTerms): OfferTerms {
   }
 }
 
+/** What was agreed for the terms before and goes along: "Late finish +£50", "Price adjustment -£20". */
+export function carriedChanges(
+  { quote_modifications, currency }: Pick<PricedBooking, 'quote_modifications' | 'currency'>,
+  addOns: unknown,
+): string[] {
+  const modification = readModification(quote_modifications)
+  return [
+    ...offeredLines(addOns),
+    ...(modification ? [{ label: modification.description, amount: signedAmount(modification) }] : []),
+  ].map(({ label, amount }) => `${isolateName(label)} ${formatChange(amount, currency)}`)
+}
+
 function readNumber(text: string): number | null {
   const value = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : null
@@ -87,11 +103,24 @@ function venue(name: string, now: string, before: string): OfferTerms {
 }
 
 /** The lines that an offer added; without the one that closes the difference to an agreed total. */
-function ownLines(addOns: unknown): { label: string; amount: number }[] {
+interface OfferedLine {
+  label: string
+  amount: number
+  isDifference: boolean
+}
+
+/** The lines that can be edited: the one for the difference to a total follows from that. */
+function ownLines(addOns: unknown): Pick<OfferedLine, 'label' | 'amount'>[] {
+  return offeredLines(addOns)
+    .filter(({ isDifference }) => !isDifference)
+    .map(({ label, amount }) => ({ label, amount }))
+}
+
+function offeredLines(addOns: unknown): OfferedLine[] {
   if (!Array.isArray(addOns)) return []
   return addOns.flatMap((entry: unknown) => {
     const { label, amount, is_offered, is_difference } = Object(entry) as Record<string, unknown>
-    const isOwn = is_offered !== undefined && is_difference === undefined
-    return isOwn && typeof label === 'string' && typeof amount === 'number' ? [{ label, amount }] : []
+    const isOffered = is_offered !== undefined && typeof label === 'string' && typeof amount === 'number'
+    return isOffered ? [{ label, amount, isDifference: is_difference !== undefined }] : []
   })
 }

@@ -14,6 +14,7 @@ export function offerStateText({ state, agreement }: Offer, isExpired: boolean):
     case 'agreed':
       return agreedTexts[agreement ?? ''] ?? 'Agreed'
     case 'replaced':
+      if (agreement === 'phone') return 'Agreed by phone, replaced later'
       return agreement === null ? 'Replaced' : 'Agreed, replaced later'
     case 'declined':
       return 'Declined'
@@ -28,6 +29,7 @@ const agreedTexts: Record<string, string> = {
   sent: 'Agreed with the request',
   lower: 'Agreed, as it is not higher',
   accepted: 'Accepted',
+  phone: 'Agreed by phone',
 }
 
 export function offerNotices(viewer: Party, isConfirmed: boolean, other: string) {

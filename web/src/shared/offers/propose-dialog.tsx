@@ -14,7 +14,13 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QuoteTable } from '../booking/quote-table.tsx'
 import { MoreTerms } from './more-terms.tsx'
 import type { OfferCalls } from './offer-calls.ts'
-import { type BookedTerms, type OfferForm, offerTerms } from './offer-form.ts'
+import {
+  type BookedTerms,
+  carriedChanges,
+  type OfferForm,
+  type OfferTerms,
+  offerTerms,
+} from './offer-form.ts'
 import type { OfferActions } from './use-offer-actions.ts'
 
 export interface ProposeDialogProps {
@@ -131,6 +137,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
                 totalLabel="New total"
                 isCompact
               />
+              <Carried booking={booking} terms={terms} addOns={price.answer.add_ons} />
               {form.total === '' ? (
                 <p className="mt-2 text-sm text-ink-soft">
                   Worked out by the price rules of this booking. Type a total to offer another.
@@ -143,6 +150,25 @@ export function ProposeDialog(props: ProposeDialogProps) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface CarriedProps {
+  booking: PricedBooking
+  terms: OfferTerms
+  addOns: unknown
+}
+
+/** Says what was agreed for the terms before and is still in the price of other hours or another date. */
+function Carried({ booking, terms, addOns }: CarriedProps) {
+  const isPricedAnew = terms.event_duration !== undefined || terms.event_date !== undefined
+  if (!isPricedAnew || terms.total !== undefined) return null
+  const changes = carriedChanges(booking, terms.lines === undefined ? addOns : [])
+  if (changes.length === 0) return null
+  return (
+    <p className="mt-2 text-sm wrap-anywhere">
+      {`Still included from before: ${changes.join(', ')}. Type a total if it should not go along.`}
+    </p>
   )
 }
 

@@ -1,7 +1,8 @@
 // Answers offers and makes new ones, with a notice of what happened. A refused answer shows the server's words and
 // the booking as it stands now.
-import { useMutation } from '@tanstack/react-query'
+
 import type { Party } from '../../../../domain/booking/offers.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import type { OfferCalls } from './offer-calls.ts'
@@ -38,10 +39,10 @@ export function useOfferActions({ calls, viewer, isConfirmed, other, refresh }: 
       await refresh()
     },
   })
-  const accept = useMutation({ mutationFn: calls.accept, ...options('accepted') })
-  const decline = useMutation({ mutationFn: calls.decline, ...options('declined') })
-  const withdraw = useMutation({ mutationFn: calls.withdraw, ...options('withdrawn') })
-  const propose = useMutation({
+  const accept = useAction({ mutationFn: calls.accept, ...options('accepted') })
+  const decline = useAction({ mutationFn: calls.decline, ...options('declined') })
+  const withdraw = useAction({ mutationFn: calls.withdraw, ...options('withdrawn') })
+  const propose = useAction({
     mutationFn: ({ seen, terms, message }: Proposal) => calls.propose(seen, terms, message),
     onSuccess: options('proposed').onSuccess,
     // The dialog shows the error beside what was typed.

@@ -5,7 +5,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { pageFacts } from '../../../../domain/booking/booking-facts.ts'
 import { quoteLines } from '../../../../domain/booking/booking-price.ts'
+import { currentOffer, type Offer, offerStanding, pricedOffer } from '../../../../domain/booking/offers.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
+import { notice } from '../../lib/notices/notice.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { FactList } from '../../ui/display/fact-list.tsx'
@@ -13,6 +16,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toFact } from '../booking/fact.tsx'
 import { QuoteTable } from '../booking/quote-table.tsx'
 import type { Booking } from './booking.ts'
+import { bookingDetailMessages as texts } from './booking-detail-messages.ts'
 import { sameDayQuery } from './booking-queries.ts'
 import { DistanceNote, isTravelOpen } from './distance-note.tsx'
 import { MessageField } from './message-field.tsx'
@@ -36,9 +40,18 @@ export function AcceptDialog(props: AcceptDialogProps) {
   const taken = useTakenDay(booking, isOpen)
   const refusal = isDateTaken(accept.error) ? accept.error : undefined
   const maySend = useVariableCheck()
+  // A price of the artist's that the client has not agreed to: what is accepted is that one.
+  const offer =
+    offerStanding(booking, booking.offers, 'artist') === 'own' ? currentOffer(booking.offers) : undefined
 
   function acceptIt(isExtra: boolean) {
-    if (maySend(message)) accept.mutate({ words: message, isExtra }, { onSuccess: onClose })
+    if (maySend(message))
+      accept.mutate({ words: message, isExtra, byPhone: offer?.number }, { onSuccess: onClose })
+  }
+
+  function waitForThem() {
+    close()
+    notice.success(texts.acceptanceWaits, { description: texts.acceptanceWaitsText(booking.client_name) })
   }
 
   function close() {
@@ -57,17 +70,27 @@ export function AcceptDialog(props: AcceptDialogProps) {
           <Button variant="quiet" disabled={accept.isPending} onClick={close}>
             Cancel
           </Button>
+          {offer && !refusal ? (
+            <Button variant="quiet" disabled={accept.isPending} onClick={waitForThem}>
+              Book it as soon as they agree
+            </Button>
+          ) : null}
           <Button
             variant={refusal ? 'danger' : 'primary'}
             isBusy={accept.isPending}
             busyText="Processing..."
             onClick={() => acceptIt(refusal !== undefined)}
           >
-            {refusal ? 'Take a second booking on this day' : 'Accept Booking'}
+            {refusal
+              ? 'Take a second booking on this day'
+              : offer
+                ? 'We agreed it by phone'
+                : 'Accept Booking'}
           </Button>
         </>
       }
     >
+      {offer ? <NotAgreed client={booking.client_name} offer={offer} /> : null}
       {taken.length > 0 ? (
         <p
           role="alert"
@@ -102,10 +125,13 @@ export function AcceptDialog(props: AcceptDialogProps) {
       ) : null}
       <h3 className="mb-3 text-lg">Booking Summary</h3>
       <FactList
-        facts={[{ name: 'Client', value: booking.client_name }, ...pageFacts(booking, 'artist').map(toFact)]}
+        facts={[
+          { name: 'Client', value: booking.client_name },
+          ...pageFacts(offer ? { ...booking, ...eventOf(offer) } : booking, 'artist').map(toFact),
+        ]}
       />
       <h3 className="mt-6 mb-3 text-lg">Final Quote</h3>
-      <QuoteTable price={quoteLines(booking, 'you')} />
+      <QuoteTable price={quoteLines(offer ? pricedOffer(offer, booking) : booking, 'you')} />
       {booking.distance_source === 'measured' || isOpenTravel ? null : <DistanceNote booking={booking} />}
       <div className="mt-6">
         <MessageField
@@ -118,6 +144,23 @@ export function AcceptDialog(props: AcceptDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function NotAgreed({ client, offer }: { client: string; offer: Offer }) {
+  const price = formatAmount(offer.final_price, offer.currency)
+  return (
+    <div role="alert" className="mb-5 rounded-control bg-pending-soft px-3.5 py-3 text-pending">
+      <p className="font-medium wrap-anywhere">{`${client} has not agreed to ${price} yet.`}</p>
+      <p className="mt-1 text-sm wrap-anywhere">
+        {`They have your offer by email. Wait for them, and accept once they agree; or, if you have talked, accept it now at ${price}: the booking and the confirmation to ${client} say that you agreed it by phone.`}
+      </p>
+    </div>
+  )
+}
+
+/** What the booking would be by the offer. */
+function eventOf({ event_date, start_time, event_duration, venue_name, venue_address }: Offer) {
+  return { event_date, start_time, event_duration, venue_name, venue_address }
 }
 
 interface TakenDay {

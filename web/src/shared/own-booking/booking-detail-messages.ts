@@ -37,6 +37,9 @@ export const bookingDetailMessages = {
   placeNotMeasured: 'We could not find this place on our map. You can type the distance instead.',
   quoteIncomplete: 'Please fill in all fields',
   paymentChanged: (status: string) => `Payment status updated to ${status}`,
+  acceptanceWaits: 'Your offer is with them',
+  acceptanceWaitsText: (client: string) =>
+    `Nothing is booked yet. You get an email as soon as ${client} agrees; then press Accept Booking again.`,
   amountSaved: (amount: string) => `${amount} received`,
   amountOutside: (total: string) => `Please enter more than 0 and less than ${total}.`,
   paymentFailed: 'Failed to update payment status',

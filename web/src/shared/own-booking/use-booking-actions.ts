@@ -1,12 +1,13 @@
 // The actions of an artist on a booking. If two tabs decide differently, the database lets one win, and the other gets
 // a notice and the current status.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Database } from '../../../../database/types.ts'
 import type { DeclineReason } from '../../../../domain/booking/declining.ts'
 import type { QuoteModification } from '../../../../domain/booking/quote-modification.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { CallError } from '../../lib/api/call-error.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { invokeFunction } from '../../lib/session/invoke-function.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
@@ -26,6 +27,14 @@ interface Payment {
   payment_status: PaymentStatus
   /** Of a partial payment. */
   amount_paid?: number
+}
+
+interface Acceptance {
+  words: string
+  /** Although the capacity of the date is used up. */
+  isExtra?: boolean
+  /** The number of the artist's offer that the client agreed to by phone. */
+  byPhone?: number | undefined
 }
 
 interface DecisionDetails {
@@ -64,7 +73,7 @@ export function useBookingActions({
     }
   }
 
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: async (status: Decision) => {
       const decision = { booking_id_input: bookingId, status_input: status }
       unwrap(await (await client()).rpc('undo_booking_decision', decision))
@@ -78,7 +87,7 @@ export function useBookingActions({
     },
   })
 
-  const decide = useMutation({
+  const decide = useAction({
     mutationFn: ({ status, words, reason, partners = [] }: DecisionDetails) =>
       change({
         status,
@@ -99,15 +108,25 @@ export function useBookingActions({
     },
   })
 
-  const accept = useMutation({
-    /** `isExtra`: although the capacity of the date is used up. */
-    mutationFn: async ({ words, isExtra = false }: { words: string; isExtra?: boolean }) => {
+  const accept = useAction({
+    mutationFn: async ({ words, isExtra = false, byPhone }: Acceptance) => {
       const message = words.trim()
-      await change({
-        status: 'confirmed',
-        ...(message ? { artist_acceptance_message: message } : {}),
-        ...(isExtra ? { is_extra: true } : {}),
-      })
+      if (byPhone === undefined)
+        await change({
+          status: 'confirmed',
+          ...(message ? { artist_acceptance_message: message } : {}),
+          ...(isExtra ? { is_extra: true } : {}),
+        })
+      else {
+        const call = { booking_id_input: bookingId, offer_number: byPhone, is_extra_input: isExtra }
+        unwrap(
+          await (await client()).rpc('accept_agreed_by_phone', {
+            ...call,
+            ...(message ? { message_input: message } : {}),
+          }),
+        )
+        await refresh()
+      }
       const body = { bookingId, ...(message ? { artistMessage: message } : {}) }
       const isMailed = await invokeFunction(await client(), 'send-booking-confirmation', body).then(
         () => true,
@@ -126,7 +145,7 @@ export function useBookingActions({
     },
   })
 
-  const setPayment = useMutation({
+  const setPayment = useAction({
     mutationFn: (payment: Payment) => change(payment),
     onSuccess: (_, { payment_status, amount_paid }) =>
       notice.success(
@@ -137,7 +156,7 @@ export function useBookingActions({
     onError: (error) => showError(error, messages.paymentFailed),
   })
 
-  const setQuote = useMutation({
+  const setQuote = useAction({
     mutationFn: (quote_modifications: QuoteModification) => change({ quote_modifications }),
     onSuccess: (changed) =>
       notice.success(messages.quoteSaved, {
@@ -147,7 +166,7 @@ export function useBookingActions({
     onError: (error) => showError(error, messages.quoteSaveFailed),
   })
 
-  const removeQuote = useMutation({
+  const removeQuote = useAction({
     mutationFn: (_removed: QuoteModification) => change({ quote_modifications: null }),
     onSuccess: (_, removed) =>
       notice.success(messages.quoteRemoved, {
@@ -157,7 +176,7 @@ export function useBookingActions({
     onError: (error) => showError(error, messages.quoteRemoveFailed),
   })
 
-  const setTravel = useMutation({
+  const setTravel = useAction({
     mutationFn: async (travel: Travel) => {
       unwrap(await (await client()).rpc('set_booking_travel', travel))
       // Read before the refresh, which updates the booking.

@@ -1,9 +1,10 @@
 // The gig poster: shown, saved, shared where the device can, and saved again in a size for paper.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, Printer, Share } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { posterSizes } from '../../../../domain/booking/gig-poster.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
+import { useAction } from '../../lib/api/use-action.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
@@ -32,7 +33,7 @@ export function PosterDialog({ isOpen, onClose, date, access }: PosterDialogProp
     gcTime: 0,
     retry: false,
   })
-  const print = useMutation({
+  const print = useAction({
     mutationFn: () => requestPoster(config, access, { format: 'print', date }),
     onSuccess: save,
     onError: (error) => noticeError(failed, error, advice),

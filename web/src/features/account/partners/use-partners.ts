@@ -1,6 +1,7 @@
 // Invites partners, answers invitations and ends partnerships.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '../../../lib/api/data-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
@@ -21,7 +22,7 @@ export function usePartners() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: partnersKey })
 
   /** The form shows its errors. */
-  const invite = useMutation({
+  const invite = useAction({
     mutationFn: async (slug: string) =>
       unwrap(await (await client()).rpc('invite_partner', { slug_input: slug })),
     onSuccess: (state) =>
@@ -31,7 +32,8 @@ export function usePartners() {
     onSettled: refresh,
   })
 
-  const accept = useMutation({
+  const accept = useAction({
+    rowOf: ({ id }: Partner) => id,
     mutationFn: async ({ id }: Partner) => {
       unwrap(await (await client()).rpc('accept_partner', { artist_id_input: id }))
     },
@@ -40,7 +42,8 @@ export function usePartners() {
     onSettled: refresh,
   })
 
-  const end = useMutation({
+  const end = useAction({
+    rowOf: ({ id }: Partner) => id,
     mutationFn: async ({ id }: Partner) => {
       unwrap(await (await client()).rpc('end_partnership', { artist_id_input: id }))
     },

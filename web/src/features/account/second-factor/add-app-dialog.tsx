@@ -1,7 +1,9 @@
 // Adds an authenticator app: shows its QR code, and asks for a first code of the app.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useOneAtATime } from '../../../lib/api/use-one-at-a-time.ts'
 import { makeUuid } from '../../../lib/browser/make-uuid.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
@@ -38,7 +40,7 @@ export function AddAppDialog(props: { onClose: () => void; onAdded: () => void }
     retry: false,
   })
 
-  async function submit({ code }: { code: string }) {
+  const submit = useOneAtATime(async ({ code }: { code: string }) => {
     if (!enrolled.data) return
     try {
       const { auth } = await client()
@@ -50,7 +52,7 @@ export function AddAppDialog(props: { onClose: () => void; onAdded: () => void }
       noticeError(accountMessages.codeFailed, error, accountMessages.tryAgain)
       setFocus('code', { shouldSelect: true })
     }
-  }
+  })
 
   if (needsRecentLogin(enrolled.error)) return <LogInAgainDialog onClose={props.onClose} />
   return (

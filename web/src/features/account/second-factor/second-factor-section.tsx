@@ -1,9 +1,11 @@
 // Two-step login: adds and removes an authenticator app, and makes recovery codes.
+
 import type { Factor, User } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { useOneAtATime } from '../../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
@@ -38,7 +40,7 @@ export function SecondFactorSection({ user }: { user: User }) {
   })
   const close = () => setStep({ kind: 'none' })
 
-  async function showNewCodes() {
+  const showNewCodes = useOneAtATime(async () => {
     setIsBusy(true)
     try {
       const codes = await makeRecoveryCodes(await client())
@@ -50,7 +52,7 @@ export function SecondFactorSection({ user }: { user: User }) {
     } finally {
       setIsBusy(false)
     }
-  }
+  })
 
   async function added() {
     notice.success(accountMessages.appAdded.title, { description: accountMessages.appAdded.description })
@@ -58,7 +60,7 @@ export function SecondFactorSection({ user }: { user: User }) {
     await showNewCodes()
   }
 
-  async function remove(factor: Factor) {
+  const remove = useOneAtATime(async (factor: Factor) => {
     setIsBusy(true)
     try {
       const { auth } = await client()
@@ -73,7 +75,7 @@ export function SecondFactorSection({ user }: { user: User }) {
     } finally {
       setIsBusy(false)
     }
-  }
+  })
 
   return (
     <AccountSection

@@ -117,10 +117,12 @@ export function BookingDialogs(props: BookingDialogsProps) {
   )
 }
 
-/** Accepts the booking once its terms are settled. Until then the offer itself has the page's primary button. */
+/** Accepts the booking. A client's offer, or one that is missing or has expired, has to be dealt with first. */
 function NextButton({ booking, onAsk, onTravel, onPropose, onAnswer }: BookingActionsProps) {
   switch (offerStanding(booking, booking.offers, 'artist')) {
     case 'settled':
+    // The dialog says that the client has not agreed yet, and what can be done.
+    case 'own':
       return <Button onClick={() => onAsk('confirmed')}>Accept Booking</Button>
     case 'asked':
       return <Button onClick={onTravel}>Send a Price</Button>

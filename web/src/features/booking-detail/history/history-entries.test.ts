@@ -73,6 +73,7 @@ test('tells who made each offer, and who answered it', () => {
     ['offer_accepted', details],
     ['offer_expired', details],
     ['asked_again', { ...details, offer: 4, price: 600 }],
+    ['offer_accepted', { ...own, how: 'phone' }],
   ].map(([event, facts], place) => ({
     id: place,
     event: event as string,
@@ -88,6 +89,7 @@ test('tells who made each offer, and who answered it', () => {
     'You accepted offer 2 of £350',
     'Offer 2 of £350 expired',
     'Cleo Marsh asked again at £600 (offer 4)',
+    'You noted that Cleo Marsh agreed by phone to offer 3 of £400',
   ])
 })
 

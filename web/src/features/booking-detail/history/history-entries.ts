@@ -84,6 +84,8 @@ function eventText({ event, details }: HistoryRow, { clientName, currency, unit 
     case 'offer_made':
       return `${party} made offer ${facts.offer}${offerText(facts, currency)}`
     case 'offer_accepted':
+      if (facts.how === 'phone')
+        return `You noted that ${clientName} agreed by phone to offer ${facts.offer}${amount('price', ' of')}`
       return `${otherParty} accepted offer ${facts.offer}${amount('price', ' of')}`
     case 'offer_declined':
       return `${otherParty} declined offer ${facts.offer}${amount('price', ' of')}`

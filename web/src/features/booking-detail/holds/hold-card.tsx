@@ -23,10 +23,16 @@ export function HoldCard({ booking }: { booking: Booking }) {
   if (booking.status !== 'pending' || !booking.event_date) return null
   const { client_name: client, held_until: until } = booking
   const isBusy = hold.isPending || release.isPending
+  const isExpired = booking.price_state === 'expired'
 
   return (
     <SectionCard title="Hold the date">
-      {until && !isChanging ? (
+      {isExpired ? (
+        <p className="text-ink-soft wrap-anywhere">
+          The offer has expired, and a date is held only with an offer. Send {client} a new one; then you can
+          hold the date.
+        </p>
+      ) : until && !isChanging ? (
         <>
           <p className="flex items-start gap-2.5 wrap-anywhere">
             <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-confirmed" />
@@ -88,7 +94,7 @@ function HoldForm({ client, isBusy, onHold, onCancel }: HoldFormProps) {
     >
       <p className="text-ink-soft wrap-anywhere">
         Keep the date free for {client} while you settle the details. Nobody else can be confirmed on it
-        meanwhile, and {client} gets an email.
+        meanwhile, your price stays valid at least as long, and {client} gets an email.
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Field label="Hold it for">

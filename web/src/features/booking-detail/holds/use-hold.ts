@@ -1,7 +1,8 @@
 // Holds the date of a booking, or releases it.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import type { Booking } from '../../../shared/own-booking/booking.ts'
@@ -18,7 +19,7 @@ export function useHold({ id, client_name: clientName }: Booking) {
     await refresh()
   }
 
-  const release = useMutation({
+  const release = useAction({
     mutationFn: async () => {
       unwrap(await (await client()).rpc('release_hold', { booking_id_input: id }))
       await refresh()
@@ -27,7 +28,7 @@ export function useHold({ id, client_name: clientName }: Booking) {
     onError,
   })
 
-  const hold = useMutation({
+  const hold = useAction({
     mutationFn: async (until: Date) => {
       const args = { booking_id_input: id, until_input: until.toISOString() }
       unwrap(await (await client()).rpc('hold_booking', args))

@@ -1,10 +1,11 @@
 // The undelivered emails of a booking, each with a resend button.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { readMailCooldown } from '../../../../../domain/site/mail-cooldown.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { useSecondsUntil } from '../../../lib/browser/use-seconds-until.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
@@ -68,7 +69,8 @@ function FailedMail({ bookingId, mail, secondsLeft, onWait }: FailedMailProps) {
 function useSendAgain(bookingId: string, onWait: (seconds: number) => void) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
+    rowOf: ({ key }: BookingMail) => key,
     mutationFn: async ({ key }: BookingMail) =>
       unwrap(await (await client()).rpc('send_booking_mail_again', { mail_key: key })) ?? false,
     onSuccess: (isOnItsWay, { recipient }) =>

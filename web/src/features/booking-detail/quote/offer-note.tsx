@@ -103,7 +103,7 @@ function OwnOffer({ booking, offer, actions, onPropose }: CurrentOfferProps) {
       <p>
         {isConfirmed
           ? 'The booking stays as it is until they do. You will get an email.'
-          : 'You can accept the booking as soon as they have. You will get an email.'}
+          : 'You will get an email when they have. If you agreed it by phone, press Accept Booking and say so.'}
       </p>
       <OfferView
         offer={offer}

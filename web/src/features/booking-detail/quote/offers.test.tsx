@@ -106,7 +106,6 @@ test('an own offer waits for the client, and can be withdrawn', async () => {
     [rpc('withdraw_offer')]: () => Response.json(null),
   }))
   expect(screen.getByRole('heading', { name: 'Cleo Marsh has not agreed to £500 yet' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Accept Booking' })).toBeNull()
   press('Withdraw Offer')
   expect(await screen.findByText('Offer withdrawn')).toBeTruthy()
   expect(called(rpc('withdraw_offer'))[0]?.body).toMatchObject({ offer_number: 2 })
@@ -225,4 +224,52 @@ test('says that a higher quote needs the client’s yes', async () => {
   fireEvent.click(screen.getByLabelText('Surcharge'))
   press('Save modification')
   expect(await screen.findByText(/has to agree before you can accept\.$/)).toBeTruthy()
+})
+
+test('Accept Booking stays after a surcharge: it says that the client has not agreed, and waits for them', async () => {
+  const surcharge = { description: 'Late finish', amount: 150, type: 'surcharge' }
+  const own = openOffer({ final_price: 600, total_price: 450, quote_modifications: surcharge })
+  const { called } = await visit({ price_state: 'offered', quote_modifications: surcharge }, [
+    offerRow(),
+    own,
+  ])
+  press('Accept Booking')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept Booking Request' }))
+  expect(dialog.getByText('Cleo Marsh has not agreed to £600 yet.')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Book it as soon as they agree' }))
+  expect(
+    await screen.findByText(/^Nothing is booked yet\. You get an email as soon as Cleo Marsh agrees/),
+  ).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(called('PATCH /rest/v1/bookings')).toEqual([])
+})
+
+test('a price that was agreed by phone is accepted as such, at the terms of the offer', async () => {
+  const own = openOffer({ final_price: 400, total_price: 400, event_duration: 4, quote_modifications: null })
+  const { called, id } = await visit({ price_state: 'offered' }, [offerRow(), own], () => ({
+    [rpc('accept_agreed_by_phone')]: () => Response.json(2),
+    'POST /functions/v1/send-booking-confirmation': () => Response.json({}),
+  }))
+  press('Accept Booking')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept Booking Request' }))
+  expect(dialog.getAllByText('£400').length).toBeGreaterThan(0)
+  expect(dialog.getByText('4 hours')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'We agreed it by phone' }))
+  await screen.findByText('Booking accepted and confirmation email sent to client')
+  expect(called(rpc('accept_agreed_by_phone')).map(({ body }) => body)).toEqual([
+    { booking_id_input: id, offer_number: 2, is_extra_input: false },
+  ])
+  expect(called('PATCH /rest/v1/bookings')).toEqual([])
+})
+
+test('other hours say which earlier change goes along', async () => {
+  const surcharge = { description: 'Late finish', amount: 50, type: 'surcharge' }
+  await visit({ price_state: 'agreed', quote_modifications: surcharge }, [
+    offerRow({ quote_modifications: surcharge, final_price: 500, agreement: 'accepted' }),
+  ])
+  press('Propose Other Terms')
+  await screen.findByRole('dialog', { name: 'Propose other terms' })
+  expect(screen.queryByText(/^Still included from before/)).toBeNull()
+  type('Hours', '5')
+  expect(await screen.findByText(/^Still included from before: .?Late finish.? \+£50\./)).toBeTruthy()
 })

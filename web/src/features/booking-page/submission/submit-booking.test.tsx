@@ -171,6 +171,20 @@ test('requests an unknown distance once more, and then submits without it and wi
   expect(await screen.findByText('Thank you')).toBeTruthy()
 })
 
+test('does not say that it goes on without a distance charge when the server found the distance and asks about it', async () => {
+  server.changeDistance(undefined)
+  keepAnswers({ venue: { address: 'Frome', distance: null, reason: 'place_not_found' } })
+  open(reviewStep)
+  await estimateIs('£340')
+  server.answer('process-booking-submission', () => {
+    const breakdown = { base_price: 340, distance_charge: 60, add_ons: [], total: 400, currency: 'GBP' }
+    return refusal(409, 'price_changed', { breakdown, distance: null })
+  })
+  press('Submit Booking Request')
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(screen.queryByText('Distance calculation failed')).toBeNull()
+})
+
 test('a venue the server finds too far away leads back to the event step', async () => {
   await review()
   server.answer('process-booking-submission', () => refusal(422, 'out_of_area'))

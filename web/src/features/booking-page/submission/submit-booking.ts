@@ -85,6 +85,7 @@ export async function submitBooking(
   const { seen, refreshArtist, onVenue, onDateRefused, onSent } = options
   const { config, takeHeader, setPriceChange, report } = tools
   const problem = lastProblem(options.artist, options.draft)
+  let isUnmeasured = false
   if (problem) return report(problem)
   await submitWithCurrentRules()
 
@@ -127,7 +128,11 @@ export async function submitBooking(
       throw new StageError(submitMessages.submissionFunctionFailed, error)
     })
     if (outcome.is === 'date-unavailable') return onDateRefused(outcome.freeDates)
-    if (outcome.is !== 'price-changed') return onSent(outcome)
+    if (outcome.is !== 'price-changed') {
+      // Only now: the server measures too, and may have found a distance to ask about.
+      if (isUnmeasured) report(submitMessages.distanceFailed)
+      return onSent(outcome)
+    }
     const { breakdown, distance } = outcome.refusal
     const venue = distance === undefined ? undefined : refusedVenue(draft, distance)
     if (venue) onVenue(venue)
@@ -160,7 +165,7 @@ export async function submitBooking(
     }
     const venue = await measureVenue(config, artist.slug, draft.venueAddress.trim())
     onVenue(venue)
-    if (!venue.distance) report(submitMessages.distanceFailed)
+    isUnmeasured = !venue.distance
     return pricedKilometres({ ...draft, venue }, artist.maxRadius)
   }
 }

@@ -1,6 +1,8 @@
 // Submits the form: one submission at a time, with the price change that the client has to confirm.
-import { useRef, useState } from 'react'
+
+import { useState } from 'react'
 import type { Quote } from '../../../../../domain/pricing/pricing-rules.ts'
+import { useOneAtATime } from '../../../lib/api/use-one-at-a-time.ts'
 import { useProofOfWork } from '../../../lib/api/use-proof-of-work.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'
@@ -13,14 +15,11 @@ import type { SubmitOptions } from './submit-booking.ts'
 export function useSubmitBooking(options: SubmitOptions, changed?: PriceChange) {
   const config = useRuntimeConfig()
   const { prepare, takeHeader } = useProofOfWork()
-  const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
   const [priceChange, setPriceChange] = useState(changed)
 
   /** `agreed` is the new price, once the client has confirmed it. */
-  async function submit(website: string, agreed?: Quote) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  const submit = useOneAtATime(async (website: string, agreed?: Quote) => {
     setIsSending(true)
     setPriceChange(undefined)
     const report = ({ title, description }: FormProblem) => notice.error(title, { description })
@@ -34,10 +33,9 @@ export function useSubmitBooking(options: SubmitOptions, changed?: PriceChange) 
       // The code for it could not be loaded.
       report(bookingMessages.submissionFailed)
     } finally {
-      isUnderWay.current = false
       setIsSending(false)
     }
-  }
+  })
 
   return { submit, prepare, isSending, priceChange, closePriceChange: () => setPriceChange(undefined) }
 }

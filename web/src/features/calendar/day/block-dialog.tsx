@@ -1,18 +1,23 @@
 // Chooses a range of dates to block by typing them: for phones, and for everyone who does not drag.
 
+import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
+import { useSessionClient } from '../../../lib/session/session.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { bookedQuery } from '../calendar-queries.ts'
 import { countDays } from '../days/calendar-days.ts'
 import { useBlockDates } from '../use-block-dates.ts'
+import { BlockWarning } from './block-warning.tsx'
 import { NoteField } from './note-field.tsx'
 
 const maxDays = 732
 
 export function BlockDialog(props: { userId: string; day: string; onClose: () => void }) {
+  const client = useSessionClient()
   const blocking = useBlockDates(props.userId)
   const [first, setFirst] = useState(props.day)
   const [last, setLast] = useState(props.day)
@@ -24,9 +29,12 @@ export function BlockDialog(props: { userId: string; day: string; onClose: () =>
     last: problemOfLast(last, dayCount),
   }
 
+  const hasDates = !errors.first && !errors.last
+  const booked = useQuery({ ...bookedQuery(client, props.userId, first, last), enabled: hasDates })
+
   function submit(): void {
     setIsTried(true)
-    if (errors.first || errors.last || blocking.isPending) return
+    if (!hasDates || blocking.isPending) return
     const added = { first_date: first, last_date: last, note: note.trim() || null }
     blocking.mutate(
       { changes: { add: [added], resize: [], remove: [] }, dayCount, isOpening: false },
@@ -78,6 +86,7 @@ export function BlockDialog(props: { userId: string; day: string; onClose: () =>
           </Field>
         </div>
         <NoteField value={note} onValueChange={setNote} />
+        {booked.data ? <BlockWarning bookings={booked.data} /> : null}
         <Button type="submit" isBusy={blocking.isPending} busyText="Blocking..." className="w-full">
           <Ban aria-hidden="true" className="size-5" />
           {dayCount > 1 ? `Block these ${dayCount} days` : 'Block this day'}

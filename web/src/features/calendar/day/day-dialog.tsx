@@ -1,5 +1,5 @@
 // The dialog of a day or a range: its bookings and state, blocking it with a note, and opening what is blocked.
-import { Ban, CalendarX2, TriangleAlert } from 'lucide-react'
+import { Ban, CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BlockedDates, Calendar } from '../../../../../domain/api/rpc-answers.ts'
 import { formatEventDate } from '../../../../../domain/booking/event-date.ts'
@@ -11,6 +11,7 @@ import { countDays } from '../days/calendar-days.ts'
 import { entriesOfDay, stateOfDay } from '../days/day-entries.ts'
 import type { DayRange } from '../month/use-grid-selection.ts'
 import { type BlockOrder, useBlockDates } from '../use-block-dates.ts'
+import { BlockWarning } from './block-warning.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { NoteField } from './note-field.tsx'
 
@@ -29,7 +30,6 @@ export function DayDialog({ userId, chosen: { first, last }, today, calendar, on
   const isOneDay = dayCount === 1
   const bookings = calendar.bookings.filter(({ event_date: day }) => first <= day && day <= last)
   const blocks = calendar.blocked.filter((block) => block.first_date <= last && block.last_date >= first)
-  const confirmed = bookings.filter(({ status }) => status === 'confirmed').length
   const isBlocked = isOneDay && blocks.length > 0
   const order = blocking.isPending ? blocking.variables : undefined
 
@@ -86,15 +86,7 @@ export function DayDialog({ userId, chosen: { first, last }, today, calendar, on
             }}
             className={bookings.length > 0 || blocks.length > 0 ? 'border-t border-line pt-5' : ''}
           >
-            {confirmed > 0 ? (
-              <p className="mb-4 flex items-start gap-2.5 rounded-control bg-pending-soft px-4 py-3">
-                <TriangleAlert aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-pending" />
-                <span>
-                  You have {confirmed === 1 ? 'a confirmed booking' : `${confirmed} confirmed bookings`} here.
-                  Blocking only stops new requests; {confirmed === 1 ? 'it stays' : 'they stay'} confirmed.
-                </span>
-              </p>
-            ) : null}
+            <BlockWarning bookings={bookings} />
             <NoteField value={note} onValueChange={setNote} />
             <Button
               type="submit"

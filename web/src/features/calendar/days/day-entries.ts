@@ -47,7 +47,13 @@ function busyText(time: { starts_at: string; ends_at: string }, day: string): st
   return from === '00:00' && to === '24:00' ? 'all day' : `${from} to ${to}`
 }
 
-export function kindOfBooking({ status, held_until: heldUntil }: CalendarBooking): EntryKind {
+export function kindOfBooking({
+  status,
+  held_until: heldUntil,
+}: {
+  status: string
+  held_until: string | null
+}): EntryKind {
   if (status === 'confirmed' || status === 'completed') return status
   return heldUntil && Date.parse(heldUntil) > Date.now() ? 'held' : 'pending'
 }

@@ -1,6 +1,7 @@
 // Connects other calendars and removes them; makes, renews and revokes the address of the artist's own feed.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '../../../lib/api/data-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { invokeFunction } from '../../../lib/session/invoke-function.ts'
@@ -20,7 +21,7 @@ export function useOtherCalendars(userId: string) {
       queryClient.invalidateQueries({ queryKey: calendarKeys.months(userId) }),
     ])
 
-  const add = useMutation({
+  const add = useAction({
     mutationFn: async (calendar: { name: string; address: string }) =>
       invokeFunction(await client(), 'add-calendar', calendar),
     onSuccess: async ({ isNew }) => {
@@ -29,7 +30,8 @@ export function useOtherCalendars(userId: string) {
     },
   })
 
-  const remove = useMutation({
+  const remove = useAction({
+    rowOf: (id: string) => id,
     mutationFn: async (id: string) => {
       unwrap(await (await client()).from('calendar_feeds').delete().eq('id', id))
     },
@@ -40,7 +42,8 @@ export function useOtherCalendars(userId: string) {
     onError: (error) => noticeError(messages.calendarNotRemoved, error, messages.tryAgain),
   })
 
-  const readAgain = useMutation({
+  const readAgain = useAction({
+    rowOf: (id: string) => id,
     mutationFn: async (id: string) => {
       unwrap(await (await client()).rpc('read_calendar_again', { feed_id_input: id }))
     },
@@ -57,7 +60,7 @@ export function useOwnFeed(userId: string) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: feedAddressKey(userId) })
 
-  const renew = useMutation({
+  const renew = useAction({
     mutationFn: async () => {
       unwrap(await (await client()).rpc('renew_calendar_feed'))
       await refresh()
@@ -65,7 +68,7 @@ export function useOwnFeed(userId: string) {
     onError: (error) => noticeError(messages.feedFailed, error, messages.tryAgain),
   })
 
-  const revoke = useMutation({
+  const revoke = useAction({
     mutationFn: async () => {
       unwrap(await (await client()).rpc('revoke_calendar_feed'))
       await refresh()
@@ -74,7 +77,7 @@ export function useOwnFeed(userId: string) {
     onError: (error) => noticeError(messages.feedFailed, error, messages.tryAgain),
   })
 
-  const setPending = useMutation({
+  const setPending = useAction({
     mutationFn: async (feed_has_pending: boolean) => {
       const table = (await client()).from('availability')
       unwrap(await table.update({ feed_has_pending }).eq('artist_id', userId))

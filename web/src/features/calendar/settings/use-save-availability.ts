@@ -1,8 +1,9 @@
 // Saves the columns of the availability settings that changed, and refreshes the calendar.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Availability } from '../../../../../domain/profile/availability-form.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
@@ -13,7 +14,7 @@ import { availabilityKey } from '../calendar-queries.ts'
 export function useSaveAvailability(userId: string) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: async (changes: Partial<Availability>) => {
       const answer = await (await client())
         .from('availability')

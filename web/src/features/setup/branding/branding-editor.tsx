@@ -1,4 +1,5 @@
 // The branding form with its preview and publishing. A failed save keeps every field.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../../../../domain/profile/branding-form.ts'
 import { isBrandingCustomised, setupProgress } from '../../../../../domain/profile/setup-progress.ts'
 import { paths } from '../../../../../domain/site/paths.ts'
+import { useOneAtATime } from '../../../lib/api/use-one-at-a-time.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'
 import { ChangedElsewhereDialog } from '../changed-elsewhere-dialog.tsx'
@@ -49,9 +51,9 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
     onSaved: (saved) => form.reset(brandingFormOf(saved)),
   })
 
-  function press(action: (typed: BrandingForm) => Promise<void>) {
-    void form.handleSubmit(action, () => notice.error(brandingMessages.invalid))()
-  }
+  const press = useOneAtATime((action: (typed: BrandingForm) => Promise<void>) =>
+    form.handleSubmit(action, () => notice.error(brandingMessages.invalid))(),
+  )
 
   return (
     <FormProvider {...form}>
@@ -76,8 +78,8 @@ export function BrandingEditor({ loaded }: { loaded: Profile }) {
       <BrandingActions
         profile={profile}
         working={working}
-        onSave={() => press(save)}
-        onFinish={() => press(finish)}
+        onSave={() => void press(save)}
+        onFinish={() => void press(finish)}
       />
       {bookingUrl ? <ShareSection profile={profile} bookingUrl={bookingUrl} /> : null}
       {bookingUrl ? (

@@ -1,4 +1,5 @@
 // The pricing form with its price preview. A failed save keeps every field.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -11,6 +12,7 @@ import {
   pricingFormSchema,
 } from '../../../../../domain/pricing/pricing-form.ts'
 import { paths } from '../../../../../domain/site/paths.ts'
+import { useOneAtATime } from '../../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { LeaveDialog } from '../../../shared/leave-dialog.tsx'
@@ -57,7 +59,7 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
     if (hash === '#home-location') homeField.current?.querySelector('input')?.focus()
   }, [hash, homeField])
 
-  async function submit(typed: PricingForm, target: string, isConfirmed = false): Promise<void> {
+  const submit = useOneAtATime(async (typed: PricingForm, target: string, isConfirmed = false) => {
     try {
       if (!(await homeCheck.isSettled(typed.homeLocation))) {
         notice.error(pricingMessages.homeNotFound, { description: pricingMessages.homeNotFoundAdvice })
@@ -77,7 +79,7 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
     form.reset(typed)
     notice.success(pricingMessages.saved)
     await navigate(target)
-  }
+  })
 
   function press(target: string, isConfirmed = false) {
     setAsking(undefined)

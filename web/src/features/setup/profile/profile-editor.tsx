@@ -1,5 +1,6 @@
 // The profile form with its picture, its preview, and the welcome dialog for a new artist. A failed save keeps every
 // field.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -11,6 +12,7 @@ import {
 } from '../../../../../domain/profile/profile-form.ts'
 import { paths } from '../../../../../domain/site/paths.ts'
 import { CallError } from '../../../lib/api/call-error.ts'
+import { useOneAtATime } from '../../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { LeaveDialog } from '../../../shared/leave-dialog.tsx'
 import { ChangedElsewhereDialog } from '../changed-elsewhere-dialog.tsx'
@@ -41,7 +43,7 @@ export function ProfileEditor({ loaded }: { loaded: Profile }) {
   const { isSubmitting, isDirty } = form.formState
   const slugCheck = useSlugCheck(form.watch('slug'), profile.slug)
 
-  async function submit(typed: ProfileForm, target: Target): Promise<void> {
+  const submit = useOneAtATime(async (typed: ProfileForm, target: Target) => {
     if (isBlocking(slugCheck.state)) {
       form.setFocus('slug')
       return
@@ -61,7 +63,7 @@ export function ProfileEditor({ loaded }: { loaded: Profile }) {
       notice.success(profileMessages.saved)
       await navigate(paths.dashboard())
     }
-  }
+  })
 
   function explain(error: unknown, target: Target) {
     if (error instanceof CallError && error.code === '23505') {

@@ -1,8 +1,10 @@
 // The artist's picture: uploaded and shown as soon as it is chosen, separate from the rest of the form.
+
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type ProfileForm, profileLimits } from '../../../../../domain/profile/profile-form.ts'
+import { useOneAtATime } from '../../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
@@ -30,7 +32,7 @@ export function ProfilePicture({ profile, save }: ProfilePictureProps) {
     return isSaved
   }
 
-  async function upload(picture: File) {
+  const upload = useOneAtATime(async (picture: File) => {
     const refusal = refusalOf(picture)
     if (refusal) return notice.error(refusal.title, { description: refusal.description })
     setIsBusy(true)
@@ -41,9 +43,9 @@ export function ProfilePicture({ profile, save }: ProfilePictureProps) {
       noticeError(profileMessages.pictureFailed, error, profileMessages.pictureFailedAdvice)
     }
     setIsBusy(false)
-  }
+  })
 
-  async function remove() {
+  const remove = useOneAtATime(async () => {
     setIsBusy(true)
     try {
       if (await setPicture(null)) notice.success(profileMessages.pictureRemoved)
@@ -51,7 +53,7 @@ export function ProfilePicture({ profile, save }: ProfilePictureProps) {
       noticeError(profileMessages.pictureRemoveFailed, error, profileMessages.tryAgain)
     }
     setIsBusy(false)
-  }
+  })
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const picture = event.target.files?.[0]

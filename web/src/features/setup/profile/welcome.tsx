@@ -1,10 +1,12 @@
 // The welcome dialog of a new artist: asks for the name, and shows the three steps.
+
 import { Image, ListChecks, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type ProfileForm, profileLimits } from '../../../../../domain/profile/profile-form.ts'
 import { paths } from '../../../../../domain/site/paths.ts'
+import { useOneAtATime } from '../../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../../lib/notices/notice.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -38,7 +40,7 @@ export function Welcome({ save }: WelcomeProps) {
   // Remove the marker from the URL, so that a reload does not show the dialog again.
   const close = () => void navigate(paths.profileSetup(), { replace: true })
 
-  async function start() {
+  const start = useOneAtATime(async () => {
     setIsBusy(true)
     const slug = form.getValues('slug') || (await suggestFromServer(trimmed)) || ''
     try {
@@ -58,7 +60,7 @@ export function Welcome({ save }: WelcomeProps) {
     }
     setIsBusy(false)
     close()
-  }
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,8 +1,10 @@
 // The artist's side of the conversation: live messages, sending, and marking messages as read.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { cleanMessage } from '../../../../../domain/booking/message-text.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
+import { useOneAtATime } from '../../../lib/api/use-one-at-a-time.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'
 import { invokeFunction } from '../../../lib/session/invoke-function.ts'
@@ -78,9 +80,8 @@ export function useConversation(booking: Booking, userId: string) {
     put(...known().flatMap((message) => (ids.includes(message.id) ? { ...message, is_read: true } : [])))
   }
 
-  async function send(draft: Draft): Promise<void> {
+  const send = useOneAtATime(async (draft: Draft) => {
     const message = cleanMessage(draft.text)
-    if (isSending) return
     if (!message && draft.files.length === 0) {
       notice.error(texts.invalidMessage, { ...besideTheField, description: texts.invalidMessageText })
       return
@@ -110,7 +111,7 @@ export function useConversation(booking: Booking, userId: string) {
     } finally {
       setIsSending(false)
     }
-  }
+  })
 
   async function notify(): Promise<void> {
     await invokeFunction(await client(), 'notify-new-message', { booking_id: bookingId })

@@ -1,6 +1,7 @@
 // The artist's reply templates: fetched while they are shown, saved and deleted.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '../../../lib/api/data-client.ts'
+import { useAction } from '../../../lib/api/use-action.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { replyTemplatesQuery } from '../booking-queries.ts'
@@ -23,7 +24,7 @@ export function useReplyTemplates(artistId: string, isWanted: boolean) {
   const list = useQuery({ ...query, enabled: isWanted })
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
 
-  const save = useMutation({
+  const save = useAction({
     mutationFn: async ({ id, name, body }: TemplateDraft) => {
       const templates = (await client()).from('reply_templates')
       const row = { name: name.trim(), body: body.trim() }
@@ -41,7 +42,8 @@ export function useReplyTemplates(artistId: string, isWanted: boolean) {
     onError: (error) => noticeError('The template was not saved', error, tryAgain),
   })
 
-  const remove = useMutation({
+  const remove = useAction({
+    rowOf: ({ id }: ReplyTemplate) => id,
     mutationFn: async ({ id }: ReplyTemplate) => {
       unwrap(await (await client()).from('reply_templates').delete().eq('id', id).select('id'))
       await refresh()

@@ -1,9 +1,11 @@
 // Sounds on the booking page, and the link to a video.
+
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { clipLimits, clipPath } from '../../../../../../domain/profile/audio-clips.ts'
 import type { BrandingForm } from '../../../../../../domain/profile/branding-form.ts'
+import { useOneAtATime } from '../../../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../../../lib/notices/notice.ts'
 import { noticeError } from '../../../../lib/notices/notice-error.ts'
 import { IconButton } from '../../../../ui/actions/icon-button.tsx'
@@ -98,7 +100,7 @@ export function MusicSection({ files, artistId }: { files: BrandingFiles; artist
 function useClipUpload(files: BrandingFiles, onStored: (file: string, title: string) => void) {
   const [isBusy, setIsBusy] = useState(false)
 
-  async function upload(sound: File): Promise<void> {
+  const upload = useOneAtATime(async (sound: File) => {
     const type = typeOf(sound)
     if (!type) return notice.error(texts.wrongType.title, { description: texts.wrongType.description })
     if (sound.size > clipLimits.bytes) {
@@ -113,7 +115,7 @@ function useClipUpload(files: BrandingFiles, onStored: (file: string, title: str
       noticeError(brandingMessages.uploadFailed, error, texts.failed)
     }
     setIsBusy(false)
-  }
+  })
 
   return { isBusy, upload: (sound: File) => void upload(sound) }
 }

@@ -1,10 +1,11 @@
 // What the rules in the form would have made of the last bookings, and how prices grow. Asked for by a button, and
 // again by it when the rules have changed since.
-import { useMutation } from '@tanstack/react-query'
+
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PricingForm } from '../../../../../../domain/pricing/pricing-form.ts'
 import type { Simulation } from '../../../../../../domain/pricing/simulation.ts'
+import { useAction } from '../../../../lib/api/use-action.ts'
 import { userMessage } from '../../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../../lib/session/session.tsx'
 import { Button } from '../../../../ui/actions/button.tsx'
@@ -28,7 +29,7 @@ export function RuleSimulator({ currency, longestHours }: RuleSimulatorProps) {
   const rules = { ...previewRules(form, currency, longestHours), distance_unit: unit }
   const key = JSON.stringify(rules)
   const [shown, setShown] = useState<{ key: string; simulation: Simulation }>()
-  const simulating = useMutation({
+  const simulating = useAction({
     mutationFn: async () => simulateRules(await client(), rules),
     onSuccess: (simulation) => setShown({ key, simulation }),
   })
