@@ -8,6 +8,7 @@ import { openDatabase } from '../server/commands/operator-database.ts'
 import { readConfig } from '../server/core/config.ts'
 import { findPlace } from '../server/places/find-place.ts'
 import { fillGazetteer } from '../server/places/gazetteer/fill-gazetteer.ts'
+import { linesOf } from '../server/places/gazetteer/gazetteer-file.ts'
 import { readGazetteer } from '../server/places/gazetteer/gazetteer-rows.ts'
 import { estimateRoadKm, greatCircleKm } from '../server/places/great-circle.ts'
 import { corpus } from '../tests/addresses/corpus.ts'
@@ -71,7 +72,7 @@ export async function addresses(): Promise<ReturnType<typeof sumUp>[]> {
   const platform = new pg.Pool(owner)
   try {
     const client = await platform.connect()
-    await fillGazetteer(client, readGazetteer)
+    await fillGazetteer(client, () => linesOf(readGazetteer()))
     client.release()
     const verdicts = await judgeAddresses(platform)
     for (const { address, place, milesOff } of verdicts.filter(isWrong))

@@ -2,6 +2,7 @@
 // that a failed build changes nothing and concurrent builds do not conflict. An up-to-date build is kept.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildGazetteer } from './build/build-gazetteer.ts'
 import { buildPages } from './build/build-pages.ts'
 import { buildServer } from './build/build-server.ts'
 import { buildWeb } from './build/build-web.ts'
@@ -32,6 +33,7 @@ try {
     buildWeb(root, join(staging, 'web')).then(() => compressFiles(join(staging, 'web'))),
     buildPages(root, join(staging, 'pages')),
     buildServer(root, join(staging, 'server')),
+    buildGazetteer(root, join(staging, 'server')),
   ])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   await writeFile(join(staging, '.fingerprint'), fingerprint)

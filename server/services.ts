@@ -104,6 +104,7 @@ export async function openServices(core: CoreDeps, files: SiteFiles, onStop: OnS
   await discardOtherEngines(platform, config)
   const places = createPlaces({
     platform,
+    loadsGazetteer: config.gazetteer,
     log,
     engines: createEngines({ platform, log, ...engineSettings(config) }),
   })

@@ -11,8 +11,8 @@ beforeAll(async () => {
     from (
       values ('Göteborg', 'Västra Götaland', 'SE', 570000), ('Łódź', 'Łódzkie', 'PL', 680000), ('Bath', 'England', 'GB', 94000)
       union all select 'Town ' || md5(number::text), 'Nowhere', 'GB', number from generate_series(1, 30000) as number
-    ) as _(name, admin, country, population);
-    analyze places.gazetteer`)
+    ) as _(name, admin, country, population)`)
+  await db.platform.query('vacuum analyze places.gazetteer')
 })
 
 describe('the gazetteer', () => {
@@ -30,7 +30,7 @@ describe('the gazetteer', () => {
 
   it.each([
     ['the beginning of a name', `search_text like 'goteb%'`],
-    ['a word within it', `search_text like '%otaland%'`],
+    ['a word within it', `kind = 'town' and split_part(search_text, ', ', 1) like '%oteborg%'`],
   ])('finds %s with an index', async (_, condition) => {
     const { rows } = await db.platform.query(`explain select name from places.gazetteer where ${condition}`)
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')

@@ -10,10 +10,10 @@ interface FoundPlace {
   alternatives: string[]
 }
 
-/** The distance between two addresses, or which of the two is unknown. */
+/** The distance between two addresses, or which of the two is unknown; our map, while it is still being loaded. */
 export type Distance =
   | (FoundPlace & { found: true; kilometres: number; source: DistanceSource })
-  | { found: false; missing: 'origin' | 'destination' }
+  | { found: false; missing: 'origin' | 'destination' | 'map' }
 
 export interface Places {
   /** The place an address resolves to, null when it is not on our map; undefined while the map is not loaded. */

@@ -192,6 +192,8 @@ export class FunctionError extends Error {
     message: string,
     /** Additional fields for the caller, beside message and code. */
     readonly extra: Record<string, unknown> = {},
+    /** When to try again, for the header Retry-After. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message)
   }

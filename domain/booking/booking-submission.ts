@@ -35,6 +35,7 @@ export const submissionMessages = {
 
 /** Messages that only the server sends, kept separate so that the booking page does not bundle them. */
 export const refusalMessages = {
+  placesLoading: 'Our map is still being loaded. You can send your request all the same: travel follows.',
   unknownArtist: 'There is no artist at this address.',
   incompleteArtist: 'This artist has not set an hourly rate yet.',
   unknownOption: 'The artist has changed the questions. Reload the page to see them as they are now.',

@@ -14,6 +14,8 @@ import { milesPerKilometre, tellDistance } from '../../domain/pricing/distance.t
 import { artistHome } from '../artist-home.ts'
 
 const artistLimit = { name: 'artist', calls: 300, periodSeconds: 3600 }
+/** Loading takes a few seconds. */
+const loadingRetrySeconds = 5
 /** Enough to correct an address, too few to locate an artist by trying many venues. */
 const venueLimit = {
   name: 'venues',
@@ -51,7 +53,7 @@ async function distanceForClients(
   )
   const measure = async () => {
     const distance = await context.places.distance(home.location, destination)
-    if (!distance.found) throw distance.missing === 'origin' ? noHome() : placeNotFound()
+    if (!distance.found) throw notFound(distance.missing)
     const { kilometres, source, place, confidence, alternatives } = distance
     return { ...tellDistance(kilometres, home.unit), source, place, confidence, alternatives }
   }
@@ -73,7 +75,7 @@ async function distanceForArtist(
   if (caller.role !== 'authenticated')
     throw new FunctionError(403, 'forbidden', 'Only a signed-in artist can ask about two addresses.')
   const distance = await places.distance(origin, destination)
-  if (!distance.found) throw placeNotFound()
+  if (!distance.found) throw distance.missing === 'map' ? placesLoading() : placeNotFound()
   const round = (value: number) => Math.round(value * 10) / 10
   return {
     distance_km: round(distance.kilometres),
@@ -83,6 +85,16 @@ async function distanceForArtist(
     confidence: distance.confidence,
     alternatives: distance.alternatives,
   }
+}
+
+function notFound(missing: 'origin' | 'destination' | 'map'): FunctionError {
+  if (missing === 'map') return placesLoading()
+  return missing === 'origin' ? noHome() : placeNotFound()
+}
+
+/** The first start of an installation, for a few seconds. */
+function placesLoading(): FunctionError {
+  return new FunctionError(503, 'places_loading', refusalMessages.placesLoading, {}, loadingRetrySeconds)
 }
 
 function noHome(): FunctionError {

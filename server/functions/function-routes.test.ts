@@ -32,6 +32,12 @@ const functions: Record<string, ServerFunction> = {
       throw new FunctionError(409, 'price_changed', 'The price has changed.', { total: 120 })
     },
   },
+  soon: {
+    ...open,
+    handle: async () => {
+      throw new FunctionError(503, 'not_yet', 'Not yet.', {}, 5)
+    },
+  },
   crash: {
     ...open,
     handle: async () => {
@@ -146,6 +152,7 @@ describe('the host of server functions', () => {
   })
 
   it('passes a function’s refusals on, and hides internal errors', async () => {
+    expect(await call('soon')).toMatchObject({ status: 503, retry: '5', body: { code: 'not_yet' } })
     expect(await call('refuse')).toEqual({
       status: 409,
       relay: null,

@@ -102,7 +102,11 @@ async function call(
 /** Refusals of the function keep their own message; those of the platform carry the header supabase-js looks for. */
 function refuse(log: Log, context: AppContext, name: string, error: unknown): Response {
   if (error instanceof FunctionError) {
-    return Response.json({ error: error.message, code: error.code, ...error.extra }, { status: error.status })
+    const { status, message, code, extra, retryAfterSeconds } = error
+    return Response.json(
+      { error: message, code, ...extra },
+      { status, headers: retryAfter(retryAfterSeconds) },
+    )
   }
   if (error instanceof TokenError) {
     return Response.json(
@@ -122,10 +126,14 @@ function refuse(log: Log, context: AppContext, name: string, error: unknown): Re
       status,
       headers: {
         ...(status >= 500 ? { 'x-relay-error': 'true' } : {}),
-        ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+        ...retryAfter(retryAfterSeconds),
       },
     },
   )
+}
+
+function retryAfter(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) }
 }
 
 /** Errors raised by the product's SQL have a message for people, and in their detail a reason for programs. */

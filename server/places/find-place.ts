@@ -2,10 +2,11 @@
 // them, then by proximity, then by size. Returns its confidence; rather than guess a town, it returns the county.
 import type pg from 'pg'
 import type { Confidence } from '../../domain/booking/booking-submission.ts'
+import { isConnector } from './data/address-words.ts'
 import { greatCircleKm } from './great-circle.ts'
-import { type Found, lookUp, lookUpMisspelt, type Place } from './look-up.ts'
-import { type Candidate, type Home, rankCandidates } from './rank-candidates.ts'
-import { type Address, readAddress } from './read-address.ts'
+import { type Found, lookUp, lookUpLonger, lookUpMisspelt, type Place } from './look-up.ts'
+import { type Candidate, type Home, rankCandidates, samePlaceKm } from './rank-candidates.ts'
+import { type Address, type Run, readAddress } from './read-address.ts'
 
 export interface PlaceMatch {
   place: Place
@@ -14,8 +15,6 @@ export interface PlaceMatch {
   alternatives: Place[]
 }
 
-/** Places closer than this are the same as far as a price is concerned. */
-const samePlaceKm = 16
 const maxAlternatives = 5
 /** The lead the best candidate needs to be certain. */
 const lead = 1.2
@@ -25,6 +24,8 @@ const smallReachKm = 16
 const worldCity = 300_000
 const shortestMisspelt = 5
 const maxMisspelt = 8
+const shortestBeginning = 3
+const maxLonger = 16
 const maxCountries = 5
 
 export async function findPlace(
@@ -45,18 +46,68 @@ export async function findHomeTown(platform: pg.Pool, text: string): Promise<Pla
 }
 
 async function findIn(platform: pg.Pool, address: Address, near: Home): Promise<PlaceMatch | undefined> {
-  const found = await lookUp(platform, address)
+  let found = await lookUp(platform, address)
   let ranked = rankCandidates(address, found, near)
-  if (ranked.every(({ place }) => place.kind !== 'town' || place.country !== near?.country))
-    ranked = rankCandidates(address, await withMisspelt(platform, address, found, near), near)
+  const lacksTown = () =>
+    ranked.every(({ place }) => place.kind !== 'town' || place.country !== near?.country)
+  if (!isPlain(address, ranked[0]) || (near && lacksTown())) {
+    found = await withLonger(platform, address, found, [near?.country, ranked[0]?.place.country])
+    ranked = rankCandidates(address, found, near)
+  }
+  if (lacksTown()) ranked = rankCandidates(address, await withMisspelt(platform, address, found, near), near)
   const [best] = ranked
   if (!best) return undefined
   const others = distinct(ranked.slice(1), best)
-  return {
-    place: best.place,
-    confidence: confidenceIn(best, others, near),
-    alternatives: others.slice(0, maxAlternatives).map(({ place }) => place),
-  }
+  const confidence = confidenceIn(best, others, near)
+  const isGuess = confidence === 'unsure' && best.agreements === 0
+  const [place = best.place, ...alternatives] = isGuess
+    ? nearFirst([best, ...others], near)
+    : [best.place, ...nearFirst(others, near)]
+  return { place, confidence, alternatives: alternatives.slice(0, maxAlternatives) }
+}
+
+/** Whether the best candidate is a town that nothing contradicts, and no words after its name may be part of it. */
+function isPlain({ parts }: Address, best: Candidate | undefined): boolean {
+  if (best?.place.kind !== 'town' || !best.run || best.conflicts > 0) return false
+  const { part, end } = best.run
+  const next = parts[part]?.words[end]
+  if (next !== undefined) return !isConnector(next) && !best.isWeak
+  return !parts[part + 1]?.maybeTown || best.within.some((run) => run.part === part + 1)
+}
+
+/** In the artist's country first, unless more contradicts them; the likeliest first. */
+function nearFirst(candidates: Candidate[], near: Home): Place[] {
+  const fewest = Math.min(...candidates.map(({ conflicts }) => conflicts))
+  const isNear = ({ place, conflicts }: Candidate) => place.country === near?.country && conflicts === fewest
+  return [...candidates.filter(isNear), ...candidates.filter((one) => !isNear(one))].map(({ place }) => place)
+}
+
+/** Also towns of which the address may give only a part of the name, or another form of it. */
+async function withLonger(
+  platform: pg.Pool,
+  { runs }: Address,
+  found: Found,
+  countries: (string | undefined)[],
+): Promise<Found> {
+  const known = countries.flatMap((country) => country ?? [])
+  const tried = runs
+    .map((run, number) => ({ run, number }))
+    .filter(({ run }) => run.words.length >= shortestBeginning && run.end - run.start <= 3)
+    .slice(0, maxLonger)
+  if (known.length === 0 || tried.length === 0) return found
+  const places = await lookUpLonger(
+    platform,
+    tried.map(({ run }) => run.words),
+    [...new Set([...known, ...spokenCountries(found)])].slice(0, maxCountries),
+  )
+  const longer: Place[][] = runs.map(() => [])
+  for (const [at, { number }] of tried.entries()) longer[number] = places[at] ?? []
+  return { ...found, longer }
+}
+
+/** Those that the address names itself, or a region of. */
+function spokenCountries({ byRun }: Found): string[] {
+  return byRun.flat().flatMap(({ kind, country }) => (kind === 'region' ? [country] : []))
 }
 
 /**
@@ -69,8 +120,10 @@ async function withMisspelt(
   found: Found,
   near: Home,
 ): Promise<Found> {
-  const spoken = found.byRun.flat().flatMap(({ kind, country }) => (kind === 'region' ? [country] : []))
-  const countries = [...new Set([...(near ? [near.country] : []), ...spoken])].slice(0, maxCountries)
+  const countries = [...new Set([...(near ? [near.country] : []), ...spokenCountries(found)])].slice(
+    0,
+    maxCountries,
+  )
   const known = runs.filter((_, number) => (found.byRun[number] ?? []).length > 0)
   const tried = runs
     .map((run, number) => ({ run, number }))
@@ -102,10 +155,15 @@ function distinct(ranked: Candidate[], best: Candidate): Candidate[] {
   return kept.slice(1)
 }
 
+/** "Frankfurt" in "Frankfurt Oder": the longer name says more. */
+function isInside(run: Run, name: Run | undefined): boolean {
+  return name?.part === run.part && name.start <= run.start && name.end >= run.end && name.words !== run.words
+}
+
 function confidenceIn(best: Candidate, others: Candidate[], near: Home): Confidence {
   const { place, score, agreements, conflicts } = best
   if (conflicts > 0 || place.isMisspelt) return 'unsure'
-  const rival = others.find(({ run }) => run === undefined || !best.within.includes(run))
+  const rival = others.find(({ run }) => !run || !(best.within.includes(run) || isInside(run, best.run)))
   if (rival && score - rival.score < lead) return 'unsure'
   if (place.kind === 'region' || place.kind === 'postcode_area' || place.reachKm > smallReachKm) return 'area'
   if (place.kind !== 'town') return 'sure'

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { trigramSchema } from './gazetteer/trigram-schema.ts'
 import type { Position } from './great-circle.ts'
 import type { Address, Postcode } from './read-address.ts'
-import { isNearly } from './spelling.ts'
+import { isNearly, otherSpellings } from './spelling.ts'
 
 export interface Place extends Position {
   name: string
@@ -22,7 +22,13 @@ export interface Found {
   byRun: Place[][]
   /** Candidates for each postcode. */
   byPostcode: Place[][]
+  /** For each run, towns whose name begins with it and goes on; undefined until they are asked for. */
+  longer?: Place[][]
 }
+
+const maxRespelt = 100
+/** Names that share fewer of their letters in a row are other names. */
+const leastAlike = 0.4
 
 // Order and limit are for the planner, which cannot know how few places share a name and would read all rows.
 export const placesNamed = {
@@ -40,7 +46,12 @@ export const placesNamed = {
 
 export async function lookUp(platform: pg.Pool, { runs, postcodes }: Address): Promise<Found> {
   const codes = postcodes.map(prefixesOf)
-  const asked = [...runs.map(({ words }) => words), ...codes.flat()]
+  const respelt = runs.flatMap(({ words }, run) => otherSpellings(words).map((spelt) => ({ run, spelt })))
+  const asked = [
+    ...runs.map(({ words }) => words),
+    ...codes.flat(),
+    ...respelt.slice(0, maxRespelt).map(({ spelt }) => spelt),
+  ]
   const byRun: Place[][] = runs.map(() => [])
   const byPostcode: Place[][] = postcodes.map(() => [])
   if (asked.length === 0) return { byRun, byPostcode }
@@ -49,8 +60,9 @@ export async function lookUp(platform: pg.Pool, { runs, postcodes }: Address): P
   for (const { number, ...place } of rows) {
     const isPostcode = place.kind.startsWith('postcode')
     const code = number - 1 - runs.length
-    if (code < 0) {
-      if (!isPostcode) byRun[number - 1]?.push(place)
+    const run = code < 0 ? number - 1 : respelt[code - owners.length]?.run
+    if (run !== undefined) {
+      if (!isPostcode) byRun[run]?.push(place)
     } else if (isPostcode && fits(postcodes[owners[code] ?? 0], place))
       byPostcode[owners[code] ?? 0]?.push(place)
   }
@@ -73,6 +85,34 @@ function fits(postcode: Postcode | undefined, { country }: Place): boolean {
   return postcode?.country === undefined || postcode.country === country || islands
 }
 
+/** Towns in these countries whose name begins with these words and goes on: "Sarlat" and Sarlat-la-Canéda. */
+export const longerNames = {
+  name: 'find_longer_names',
+  text: `select number::int, named.*
+         from unnest($1::text[]) with ordinality as candidate (words, number)
+         cross join lateral (select places.search_words(words) as start) as _
+         cross join lateral (
+           select name, admin, county, country, latitude, longitude, population, kind, reach_km as "reachKm"
+           from places.gazetteer
+           where search_text ~>=~ (start || ' ') and search_text ~<~ (start || '!') and kind = 'town' and country = any ($2)
+           order by population desc limit 40
+         ) as named`,
+}
+
+export async function lookUpLonger(
+  platform: pg.Pool,
+  words: string[],
+  countries: string[],
+): Promise<Place[][]> {
+  const { rows } = await platform.query<Place & { number: number }>({
+    ...longerNames,
+    values: [words, countries],
+  })
+  const found: Place[][] = words.map(() => [])
+  for (const { number, ...place } of rows) found[number - 1]?.push(place)
+  return found
+}
+
 /** Towns in these countries with a similar spelling: a letter or two missing, swapped or added. */
 export async function lookUpMisspelt(
   platform: pg.Pool,
@@ -87,8 +127,10 @@ export async function lookUpMisspelt(
            cross join lateral (
              select name, admin, county, country, latitude, longitude, population, kind, reach_km as "reachKm"
              from places.gazetteer
-             where places.search_words(words) operator(${schema}.<%) search_text and kind = 'town' and country = any ($2)
-             order by ${schema}.word_similarity(places.search_words(words), search_text) desc, population desc limit 40
+             where places.search_words(words) operator(${schema}.%) split_part(search_text, ', ', 1)
+               and kind = 'town' and country = any ($2)
+               and ${schema}.similarity(places.search_words(words), split_part(search_text, ', ', 1)) >= ${leastAlike}
+             order by ${schema}.similarity(places.search_words(words), split_part(search_text, ', ', 1)) desc, population desc limit 40
            ) as named`,
     values: [words, countries],
   })

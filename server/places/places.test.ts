@@ -74,6 +74,15 @@ describe('a distance without a key', () => {
     expect(await kept('Swindon')).toEqual([])
   })
 
+  it('reports no place as unknown while the gazetteer is being loaded', async () => {
+    const empty = await createTestDatabase()
+    const loading = createPlaces({ platform: empty.platform, log: silent, loadsGazetteer: true })
+    expect(await loading.distance('Bath', 'Leeds')).toEqual({ found: false, missing: 'map' })
+    expect(await loading.distance('', 'Leeds')).toEqual({ found: false, missing: 'origin' })
+    const without = createPlaces({ platform: empty.platform, log: silent })
+    expect(await without.distance('Bath', 'Leeds')).toEqual({ found: false, missing: 'origin' })
+  })
+
   it('reports which of the two was not found', async () => {
     const { distance } = createPlaces({ platform: db.platform, log: silent })
     expect(await distance('Bath', 'xyzzy')).toEqual({ found: false, missing: 'destination' })

@@ -15,6 +15,8 @@ import { suggestPlaces } from './suggest-places.ts'
 
 export interface PlacesOptions {
   platform: pg.Pool
+  /** Whether this installation loads the gazetteer: until it is there, no place is said to be missing. */
+  loadsGazetteer?: boolean
   log: Log
   google?: RoutesOptions | undefined
   engines?: Engines
@@ -22,7 +24,13 @@ export interface PlacesOptions {
 
 const longestAddress = 600
 
-export function createPlaces({ platform, log, google, ...given }: PlacesOptions): Places {
+export function createPlaces({
+  platform,
+  loadsGazetteer = false,
+  log,
+  google,
+  ...given
+}: PlacesOptions): Places {
   const engines = given.engines ?? createEngines({ platform, log, google })
 
   async function distance(origin: string, destination: string): Promise<Distance> {
@@ -32,10 +40,16 @@ export function createPlaces({ platform, log, google, ...given }: PlacesOptions)
     const kept = await readDistance(platform, from, to)
     if (kept) return kept
     const town = await findHome(from)
-    if (!town) return { found: false, missing: 'origin' }
+    if (!town) return notFound('origin')
     const way = await engines.distance(town, to, () => lookUp(to, town))
     await keepDistance(platform, from, to, way)
-    return way.distance
+    return way.distance.found ? way.distance : notFound('destination')
+  }
+
+  /** In the first seconds of an installation no place is known, which is nobody's mistake. */
+  async function notFound(missing: 'origin' | 'destination'): Promise<Distance> {
+    const isLoading = loadsGazetteer && !(await isFilled(platform))
+    return { found: false, missing: isLoading ? 'map' : missing }
   }
 
   async function findHome(address: string): Promise<Located | undefined> {

@@ -1,7 +1,9 @@
 // Ranks the places that an address may mean. An address is read from the right: each part that names a country,
 // region, postcode or larger town supports the places in it, and counts against all others.
+import { agreement, conflict, contains, gainFrom, isPostTown, postcodeVerdict } from './agreements.ts'
 import { isCommonWord, isConnector, isStreetWord } from './data/address-words.ts'
 import { greatCircleKm, type Position } from './great-circle.ts'
+import { qualifierOf, saysAll } from './longer-names.ts'
 import type { Found, Place } from './look-up.ts'
 import type { Address, Run } from './read-address.ts'
 
@@ -15,6 +17,8 @@ export interface Candidate {
   /** How many parts of the address support it, and contradict it. */
   agreements: number
   conflicts: number
+  /** A postcode supports it. */
+  hasPostcode: boolean
   /** Its name is only part of a longer one. */
   isWeak: boolean
   /** There is an unknown name between it and the region: that one is more likely the town. */
@@ -34,40 +38,56 @@ interface Mention {
 export type Home = ({ country: string } & Partial<Position>) | undefined
 
 const form = { whole: 4, ending: 3, beginning: 1.5, inside: 0.5, street: 0.2 }
-const agreement = { county: 3, state: 2.5, country: 2, town: 2.5, postcode: 4, zone: 2.5 }
-const conflict = { mention: -5, postcode: -6, zone: -3 }
 const postcodeItself = 8
 const regionItself = 5.5
 const sameCountry = 2.5
 const unknownTown = -1.5
 const misspelt = -1.5
-const postTownKm = 50
+/** Only the names of towns that everybody knows are shortened. */
+const knownShort = 10_000
+const shortened = -1
 const maxRanked = 40
+/** Closer than this, two names are of the same town. */
+export const samePlaceKm = 16
 /** A region no wider than this counts as its town. */
 const smallReachKm = 16
 
 export function rankCandidates(address: Address, found: Found, near: Home): Candidate[] {
   const mentions = mentionsIn(address, found)
   const judge = createJudge(address, found, mentions, near)
-  const towns = address.runs.flatMap((run, number) =>
-    (found.byRun[number] ?? [])
-      .filter(({ kind }) => kind === 'town')
-      .map((place) => judge.town(run, place, found.byRun[number] ?? [])),
-  )
+  const towns = address.runs.flatMap((run, number) => {
+    const named = (found.byRun[number] ?? []).filter(({ kind }) => kind === 'town')
+    const longer = found.longer?.[number] ?? []
+    return againstPostcode([
+      ...named.map((place) => judge.town(run, place, found.byRun[number] ?? [], longer)),
+      ...longer.flatMap((place) => judge.longerTown(run, place)),
+    ])
+  })
   const regions = mentions.flatMap((mention) =>
     mention.places.filter(isRegion).map((place) => judge.region(mention, place)),
   )
   const isAlone = address.parts.length === 0 && near === undefined
   const codes = found.byPostcode.flatMap((places, number) => {
-    const isPlain = address.postcodes[number]?.country === undefined
-    const usable = places.filter(({ country, kind }) =>
-      isPlain
-        ? kind === 'postcode' && (near?.country === country || judge.isSpokenFor(country) || isAlone)
-        : true,
-    )
+    const { country: stated, code = '' } = address.postcodes[number] ?? {}
+    const isKnown = ({ country }: Place) => near?.country === country || judge.isSpokenFor(country)
+    // The first digits are only a district: they are needed where no town in it is named.
+    const isNeeded = ({ country }: Place) =>
+      code.length === 5 && !towns.some(({ place, conflicts }) => place.country === country && conflicts === 0)
+    const usable = places.filter((place) => {
+      if (stated !== undefined) return true
+      return place.kind === 'postcode' ? isKnown(place) || isAlone : isKnown(place) && isNeeded(place)
+    })
     return usable.slice(0, 1).map((place) => judge.postcode(place))
   })
   return [...towns, ...regions, ...codes].sort((a, b) => b.score - a.score).slice(0, maxRanked)
+}
+
+/** Where the postcode is that of one town, it is not that of another of the same name. */
+function againstPostcode(namesakes: Candidate[]): Candidate[] {
+  if (!namesakes.some(({ hasPostcode }) => hasPostcode)) return namesakes
+  return namesakes.map((one) =>
+    one.hasPostcode ? one : { ...one, score: one.score + conflict.zone, conflicts: one.conflicts + 1 },
+  )
 }
 
 function isPosition(home: Home): home is { country: string } & Position {
@@ -109,8 +129,8 @@ function mentionsIn({ parts, runs }: Address, { byRun }: Found): Mention[] {
 }
 
 /** A town counts only if it is the whole part: "Clifton, Bristol". */
-function isMention({ kind, population }: Place, isWhole: boolean): boolean {
-  return kind === 'region' || (isWhole && kind === 'town' && population >= 1_000)
+function isMention({ kind, population, isMisspelt }: Place, isWhole: boolean): boolean {
+  return kind === 'region' || (isWhole && kind === 'town' && population >= 1_000 && !isMisspelt)
 }
 
 function isPlain(words: string, isLast: boolean): boolean {
@@ -151,20 +171,55 @@ function createJudge({ parts, postcodes }: Address, found: Found, mentions: Ment
     }
   }
 
+  const isUnknown = (number: number) =>
+    parts[number]?.maybeTown === true &&
+    !mentions.some((mention) => mention.run.part === number && mention.isWhole)
+
+  /** The words after the name that are no region. */
+  function qualifier(run: Run) {
+    const length = parts[run.part]?.words.length ?? 0
+    const tail = mentions.filter((mention) => mention.run.part === run.part && mention.run.start >= run.end)
+    const tailStart = Math.min(length, ...tail.map((mention) => mention.run.start))
+    return qualifierOf(parts, run, { tailStart, isNextUnknown: isUnknown(run.part + 1) })
+  }
+
+  /** "Bradford on Tone" is not Bradford: where others of the name go on, what follows tells them apart. */
+  function isAnother(run: Run, place: Place, longer: Place[]): boolean {
+    const said = qualifier(run)
+    const isSame = (other: Place) => greatCircleKm(other, place) < samePlaceKm && saysAll(run, said, other)
+    return said.isCertain && longer.length > 0 && !longer.some(isSame)
+  }
+
   return {
-    town(run: Run, place: Place, namesakes: Place[]): Candidate {
+    /** A name of which only the beginning is said, or all in another way. */
+    longerTown(run: Run, place: Place): Candidate[] {
+      const said = qualifier(run)
+      const isSaid = saysAll(run, said, place)
+      if (!isSaid && (said.isCertain || place.population < knownShort)) return []
+      const town = this.town(run, place, [], [])
+      if (!isSaid) return [{ ...town, score: town.score + shortened, isWeak: true }]
+      return [
+        {
+          ...town,
+          score: town.score + agreement.qualifier,
+          agreements: town.agreements + 1,
+          isWeak: false,
+          followsUnknown: false,
+        },
+      ]
+    },
+    town(run: Run, place: Place, namesakes: Place[], longer: Place[]): Candidate {
       const part = parts[run.part]?.words ?? []
       const after = mentions.filter((mention) => isRightOf(mention, run))
       // If only regions follow in its own part, the part ends with this name.
       const tail = after.filter((mention) => mention.run.part === run.part)
       const tailStart = Math.min(part.length, ...tail.map((mention) => mention.run.start))
       const shape = formOf(run, part, tailStart)
-      const isUnknown = (number: number) =>
-        parts[number]?.maybeTown === true &&
-        !mentions.some((mention) => mention.run.part === number && mention.isWhole)
       const unknown = parts.some((_, number) => number > run.part && isUnknown(number))
       const behind = weigh(place, after)
       const codes = weighPostcodes(place)
+      const agreements = behind.agreements + codes.agreements
+      const isOther = agreements === 0 && isAnother(run, place, longer)
       return {
         place,
         run,
@@ -178,9 +233,11 @@ function createJudge({ parts, postcodes }: Address, found: Found, mentions: Ment
           codes.score +
           (unknown ? unknownTown : 0) +
           (place.isMisspelt ? misspelt : 0) +
+          (isOther ? conflict.qualifier : 0) +
           nearness(place),
-        agreements: behind.agreements + codes.agreements,
-        conflicts: behind.conflicts + codes.conflicts,
+        agreements,
+        conflicts: behind.conflicts + codes.conflicts + (isOther ? 1 : 0),
+        hasPostcode: codes.agreements > 0,
         isWeak: shape !== 'whole' && shape !== 'ending',
         followsUnknown: unknown && shape !== 'whole',
         maybeRegion:
@@ -200,6 +257,7 @@ function createJudge({ parts, postcodes }: Address, found: Found, mentions: Ment
         score: regionItself + score + nearness(place),
         agreements,
         conflicts,
+        hasPostcode: false,
         isWeak: false,
         followsUnknown: false,
         maybeRegion: false,
@@ -218,6 +276,7 @@ function createJudge({ parts, postcodes }: Address, found: Found, mentions: Ment
         score: postcodeItself - against.length * 2 + nearness(place),
         agreements: 1,
         conflicts: 0,
+        hasPostcode: false,
         isWeak: false,
         followsUnknown: false,
         maybeRegion: false,
@@ -240,51 +299,4 @@ function formOf(run: Run, part: string[], tailStart: number): keyof typeof form 
   if (run.start === 0 && isConnector(part[run.end] ?? '')) return 'ending'
   if (run.start > 0 && !part.slice(0, run.start).every(isCommonWord)) return 'inside'
   return 'beginning'
-}
-
-function gainFrom(larger: Place, place: Place): number {
-  if (larger.country !== place.country) return 0
-  if (larger.kind === 'region') {
-    if (!contains(larger, place)) return 0
-    return larger.county !== null
-      ? agreement.county
-      : larger.admin !== null
-        ? agreement.state
-        : agreement.country
-  }
-  const reachKm = 8 + 4 * Math.log10(Math.max(1, larger.population / 1_000))
-  return greatCircleKm(larger, place) <= reachKm ? agreement.town : 0
-}
-
-function contains(region: Place, place: Place): boolean {
-  if (region.country !== place.country) return false
-  if (region.county !== null) {
-    if (place.county !== null && place.kind === 'town')
-      return region.admin === place.admin && region.county === place.county
-    if (place.kind === 'region') return region.county === place.county
-    return greatCircleKm(region, place) <= region.reachKm * 1.3
-  }
-  if (region.admin !== null) return place.admin === region.admin
-  return true
-}
-
-function isPostTown(town: Place, district: Place): boolean {
-  return (
-    town.kind === 'town' && town.country === district.country && greatCircleKm(town, district) <= postTownKm
-  )
-}
-
-/** Zero where the postcode is not informative for places of this country. */
-function postcodeVerdict(place: Place, codes: Place[], isPlain: boolean): number {
-  const [code] = codes.filter(({ country }) => country === place.country)
-  if (!code) return isPlain || codes.length === 0 ? 0 : conflict.postcode
-  const beyondKm = greatCircleKm(code, place) - code.reachKm
-  if (code.kind === 'postcode_area') {
-    if (beyondKm <= 15) return agreement.zone
-    return beyondKm <= code.reachKm + 60 ? 0 : conflict.zone
-  }
-  if (beyondKm <= 6) return agreement.postcode
-  if (beyondKm <= 15) return 0
-  // Five digits may be a house number.
-  return isPlain || beyondKm <= 40 ? conflict.zone : conflict.postcode
 }

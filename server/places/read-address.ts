@@ -11,10 +11,12 @@ export interface Run {
   end: number
 }
 
-interface Part {
+export interface Part {
   words: string[]
   /** Whether it may be an unknown village, rather than a street or a house number. */
   maybeTown: boolean
+  /** In brackets after a name: "Frankfurt (Oder)". */
+  isAside: boolean
 }
 
 export interface Postcode {
@@ -46,12 +48,26 @@ const lettered: [country: string, pattern: RegExp][] = [
   ['JP', /〒?\s*(\d{3})[-－]\d{4}\b/],
   ['NL', /\b([1-9]\d{3})\s?[A-Z]{2}\b(?!\s+\d)/],
 ]
+/** As on letters: F-75011, D-80331. */
+const abroad =
+  /(?<![\p{L}\d])(A|B|CH|D|DK|E|F|FIN|I|N|S|AT|BE|DE|ES|FR|FI|IT|NO|SE)-(\d{3} \d{2}|\d{4,5})(?!\d)/u
+const plateCountries: Record<string, string> = {
+  A: 'AT',
+  B: 'BE',
+  D: 'DE',
+  E: 'ES',
+  F: 'FR',
+  FIN: 'FI',
+  I: 'IT',
+  N: 'NO',
+  S: 'SE',
+}
 const digits = /(?<![\d-])(\d{3} \d{2}|\d{4,5})(?:-\d{4})?(?!\d|-\d)/g
 
 export function readAddress(address: string): Address {
   const { text, postcodes } = takePostcodes(address.normalize('NFKC').slice(0, longestAddress))
   const parts = text
-    .split(/[,;\n\r()|]+|\s[-–—·]\s/)
+    .split(/(?=\()|[,;\n\r)|]+|\s[-–—·]\s/)
     .flatMap(fromLargeToSmall)
     .map(readPart)
     .filter(({ words }) => words.length > 0)
@@ -79,6 +95,14 @@ function takePostcodes(address: string): { text: string; postcodes: Postcode[] }
     if (match?.[1])
       return { text: address.replace(match[0], ' '), postcodes: [{ country, code: match[1].toUpperCase() }] }
   }
+  const foreign = abroad.exec(address)
+  if (foreign?.[1] && foreign[2]) {
+    const country = plateCountries[foreign[1]] ?? foreign[1]
+    return {
+      text: address.replace(foreign[0], ' '),
+      postcodes: [{ country, code: foreign[2].replace(' ', '') }],
+    }
+  }
   const outward = outwardCode.exec(address.trim())
   if (outward?.[1] && parse(`${outward[1]} 1AA`).valid)
     return {
@@ -103,7 +127,7 @@ function readPart(part: string): Part {
     .split(/[\s/-]+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}&]+|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word !== '')
-  const named = words.filter((word) => !/\d/.test(word))
+  const named = words.filter((word) => !/\d|^cedex$/i.test(word))
   // "near Frome", "nr Bath": a house outside the town that it is named by.
   while (named.length > 1 && /^(nr|near|by|outside)$/i.test(named[0] ?? '')) named.shift()
   const kept = named.length > maxWords ? [...named.slice(0, 3), ...named.slice(3 - maxWords)] : named
@@ -112,7 +136,7 @@ function readPart(part: string): Part {
     kept.length <= 4 &&
     kept.length === words.length &&
     !kept.some((word) => isStreetWord(word) || isCommonWord(word))
-  return { words: kept, maybeTown }
+  return { words: kept, maybeTown, isAside: part.trimStart().startsWith('(') }
 }
 
 function runsOf(parts: Part[]): Run[] {

@@ -1,10 +1,16 @@
 // Fuzzy matching of names: how many letters may be missing, swapped, changed or added depends on the length of the
 // name.
+import { inLatinLetters } from './data/transliteration.ts'
 
 export function isNearly(typed: string, name: string): boolean {
   const [a, b] = [fold(typed), fold(name)]
   const allowed = b.length >= 8 ? 2 : b.length >= 5 ? 1 : 0
   return Math.abs(a.length - b.length) <= allowed && editDistance(a, b) <= allowed
+}
+
+/** In small letters without accents. */
+export function wordsOfName(name: string): string[] {
+  return fold(name).split(' ').filter(Boolean)
 }
 
 function fold(text: string): string {
@@ -37,4 +43,12 @@ function editDistance(a: string, b: string): number {
     }
   }
   return cell(a.length, b.length)
+}
+
+/** Other ways to write what was typed: in Latin letters, and without the e of an umlaut ("Muenchen"). */
+export function otherSpellings(typed: string): string[] {
+  const latin = inLatinLetters(typed)
+  return [latin, latin.replace(/([aou])e/gi, '$1')].filter(
+    (text, number, all) => text !== typed && all.indexOf(text) === number,
+  )
 }

@@ -1,11 +1,12 @@
-// Completes a partly typed address: places whose name starts with it, else those that contain all typed words in any
-// order and, when these are few, places with a similar spelling. Near the artist first. The text before the place is
-// kept.
+// Completes a partly typed address: places whose name starts with it, else those whose name starts with one of the words
+// and that have all others, else places with a similar spelling. Near the artist first. The text before the place is
+// kept. Each query reads the rows of one prefix, or a bounded number of similar ones: anyone may ask.
 import type pg from 'pg'
 import { describeAll } from './describe-place.ts'
 import { trigramSchema } from './gazetteer/trigram-schema.ts'
 import type { Position } from './great-circle.ts'
 import type { Place } from './look-up.ts'
+import { otherSpellings } from './spelling.ts'
 
 const maxSuggestions = 6
 /** With this many prefix matches, fuzzy matches would only be noise. */
@@ -13,6 +14,11 @@ const enough = 3
 const maxWords = 6
 /** A venue, its street, and then the town. */
 const maxDroppedParts = 3
+const shortestText = 2
+/** Of the words in any order, the longest may be the name: shorter ones are the beginning of thousands. */
+const maxNames = 3
+const shortestName = 3
+const shortestMisspelt = 4
 
 type Home = (Position & { country: string }) | undefined
 
@@ -26,30 +32,38 @@ export async function suggestPlaces(platform: pg.Pool, text: string, near: Home)
   return []
 }
 
-async function search(platform: pg.Pool, parts: string[], near: Home): Promise<string[]> {
-  const words =
-    parts
-      .join(' ')
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.slice(0, maxWords) ?? []
-  if (words.join('').length < 2) return []
-  const [first = '', ...rest] = parts
-  const ask = async (statement: { name: string; text: string }, values: unknown[]) => {
-    const home = [near?.country ?? '', near?.latitude ?? null, near?.longitude ?? null, maxSuggestions * 2]
-    const { rows } = await platform.query<Place>({ ...statement, values: [...home, ...values] })
-    return rows
-  }
-  const later =
-    rest
-      .join(' ')
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.slice(0, maxWords) ?? []
-  let found = await ask(beginningSo(later.length), [first.trim(), ...later])
+async function search(platform: pg.Pool, [first = '', ...rest]: string[], near: Home): Promise<string[]> {
+  const later = wordsOf(rest.join(' ')).slice(0, maxWords)
+  const words = [...new Set([...wordsOf(first), ...later])].slice(0, maxWords)
+  if (words.join('').length < shortestText) return []
+  const home = [near?.country ?? '', near?.latitude ?? null, near?.longitude ?? null, maxSuggestions * 2]
+  const ask = async (statement: { name: string; text: string }, ...values: unknown[]) =>
+    (await platform.query<Place>({ ...statement, values: [...home, ...values] })).rows
+  let found: Place[] = []
+  for (const typed of [first.trim(), ...otherSpellings(first.trim())])
+    if (found.length < enough) found = [...found, ...(await ask(beginningSo, typed, later))]
   if (found.length < enough && words.length > 1)
-    found = [...found, ...(await ask(holdingAll(words.length), ['', ...words]))]
-  if (found.length < enough && rest.length === 0)
-    found = [...found, ...(await ask(await speltNearlySo(platform), [first.trim()]))]
+    for (const word of namesAmong(words)) found = [...found, ...(await ask(beginningSo, word, words))]
+  const spelt = otherSpellings(first.trim()).at(0) ?? first.trim()
+  if (found.length < enough && rest.length === 0 && hasLatinWord(spelt))
+    found = [...found, ...(await ask(await speltNearlySo(platform), spelt))]
   return [...new Set(describeAll(found))].slice(0, maxSuggestions)
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function namesAmong(words: string[]): string[] {
+  return words
+    .filter((word) => word.length >= shortestName)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, maxNames)
+}
+
+/** Whether there is something to compare: of other scripts PostgreSQL may know no letters, and would read every row. */
+function hasLatinWord(text: string): boolean {
+  return wordsOf(text).some((word) => word.length >= shortestMisspelt && /^\p{Script=Latin}+$/u.test(word))
 }
 
 const columns = 'name, admin, county, country, latitude, longitude, population, kind, reach_km as "reachKm"'
@@ -59,41 +73,32 @@ const order = `order by ln(population + 1000) + case when country = $1 then 3 el
   + coalesce(6 / (1 + sqrt((latitude - $2::float8) ^ 2 + ((longitude - $3::float8) * cosd($2::float8)) ^ 2) * 111 / 60), 0) desc,
   name limit $4`
 
-const kinds = `kind <> 'postcode_area'`
-
-/** Each of the words is a prefix of a word of the name or of its region. */
-function holding(count: number, from: number): string {
-  return Array.from(
-    { length: count },
-    (_, word) => `and search_text ~ ('\\m' || places.search_words($${from + word}))`,
-  ).join(' ')
+/**
+ * Each of the words is a prefix of a word of the name or of its region. The upper bound is the prefix and the highest
+ * character: an index range, where "like" could not use the index.
+ */
+export const beginningSo = {
+  name: 'suggest_places',
+  text: `select ${columns} from places.gazetteer
+         where search_text ~>=~ (select places.search_words($5))
+           and search_text ~<~ (select places.search_words($5) || chr(1114111))
+           and kind <> 'postcode_area'
+           and search_text ~ all (array(select '\\m' || places.search_words(word) from unnest($6::text[]) as word))
+         ${order}`,
 }
 
-// The upper bound is the prefix and the highest character: an index range, where "like" could not use the index.
-export function beginningSo(words: number) {
-  return {
-    name: `suggest_places_${words}`,
-    text: `select ${columns} from places.gazetteer
-           where search_text ~>=~ (select places.search_words($5))
-             and search_text ~<~ (select places.search_words($5) || chr(1114111))
-             and ${kinds} ${holding(words, 6)} ${order}`,
-  }
-}
-
-export function holdingAll(words: number) {
-  return {
-    name: `suggest_holding_${words}`,
-    text: `select ${columns} from places.gazetteer where $5::text is not null and ${kinds} ${holding(words, 6)} ${order}`,
-  }
-}
-
+/** Of very many similar names, any are compared. */
 export async function speltNearlySo(platform: pg.Pool): Promise<{ name: string; text: string }> {
   const schema = await trigramSchema(platform)
   return {
     name: 'suggest_similar_places',
     text: `select ${columns} from (
-             select *, ${schema}.word_similarity(places.search_words($5), search_text) as alike from places.gazetteer
-             where places.search_words($5) operator(${schema}.<%) search_text and kind = 'town'
+             select *, ${schema}.word_similarity(typed, split_part(search_text, ', ', 1)) as alike
+             from (select places.search_words($5) as typed) as _
+             cross join lateral (
+               select * from places.gazetteer
+               where typed operator(${schema}.<%) split_part(search_text, ', ', 1) and kind = 'town' limit 500
+             ) as town
              order by alike desc limit 50
            ) as spelt ${order.replace('order by', 'order by alike * 20 +')}`,
   }

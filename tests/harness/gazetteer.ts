@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { fingerprintSources } from '../../scripts/fingerprint.mjs'
 import { fillGazetteer } from '../../server/places/gazetteer/fill-gazetteer.ts'
+import { linesOf } from '../../server/places/gazetteer/gazetteer-file.ts'
 import type { GazetteerRow } from '../../server/places/gazetteer/gazetteer-row.ts'
 import { readGazetteer } from '../../server/places/gazetteer/gazetteer-rows.ts'
 
@@ -13,11 +14,11 @@ const cacheFolder = join(root, 'node_modules/.cache/bandstand-gazetteer')
 const inputs = ['package-lock.json', 'server/places', 'tests/harness/gazetteer.ts']
 
 export async function fillSmallGazetteer(client: pg.ClientBase): Promise<void> {
-  await fillGazetteer(client, readSlice)
+  await fillGazetteer(client, () => linesOf(readSlice()))
 }
 
 /** Building the rows takes seconds, and each project and the journeys need them: cached until their sources change. */
-function readSlice(): GazetteerRow[] {
+export function readSlice(): GazetteerRow[] {
   const name = `${process.version}-${fingerprintSources(root, inputs)}.json`
   const file = join(cacheFolder, name)
   try {
@@ -43,6 +44,9 @@ function isInSlice({ kind, country, population, name, county }: GazetteerRow): b
   if (kind === 'postcode_area' || kind === 'postcode_district') return true
   if (kind === 'postcode') return /^(90210|98101|10115)$/.test(name)
   return (
-    country === 'GB' || country === 'IE' || population >= 100_000 || /^(Bath|Paris|Kent|Somerset)$/.test(name)
+    country === 'GB' ||
+    country === 'IE' ||
+    population >= 100_000 ||
+    /^(Bath|Paris|Kent|Somerset|Frankfurt \(Oder\)|Sarlat-la-Canéda|Montreuil|Saint-Denis)$/.test(name)
   )
 }

@@ -5,7 +5,7 @@ import { type ArtistFixture, startArtistFixture } from './bookings/artist-fixtur
 
 let fixture: ArtistFixture
 beforeAll(async () => {
-  fixture = await startArtistFixture()
+  fixture = await startArtistFixture({ GAZETTEER: 'on' })
 })
 afterAll(() => fixture.close())
 
@@ -53,6 +53,32 @@ describe('the distance to an artist', () => {
       })
     }
     await fixture.setProfile({ home_location: '1 Example Lane, Bath' })
+  })
+
+  it('is announced, and no one is blamed, while the map is still being loaded', async () => {
+    const { rows } = await fixture.owner.query(
+      `update platform.secrets set value = 'of an earlier release' where name = 'gazetteer' returning name`,
+    )
+    expect(rows).toHaveLength(1)
+    const loading = {
+      status: 503,
+      body: { code: 'places_loading', error: expect.stringContaining('loaded') },
+    }
+    expect(await ask({ artist_slug: 'nadia', destination: 'qwertyuiop' })).toMatchObject(loading)
+    await fixture.setProfile({ home_location: 'qwertyuiop' })
+    expect(await ask({ artist_slug: 'nadia', destination: 'Leeds' })).toMatchObject(loading)
+    await fixture.setProfile({ home_location: null })
+    expect(await ask({ artist_slug: 'nadia', destination: 'Leeds' })).toMatchObject({ status: 409 })
+    await fixture.setProfile({ home_location: '1 Example Lane, Bath' })
+    // What an earlier release has loaded is found meanwhile.
+    expect(await ask({ artist_slug: 'nadia', destination: 'Leeds' })).toMatchObject({ status: 200 })
+    const response = await fetch(`${fixture.url}/functions/v1/calculate-distance`, {
+      method: 'POST',
+      body: JSON.stringify({ artist_slug: 'nadia', destination: 'asdfghjkl' }),
+    })
+    expect(response.headers.get('retry-after')).toBe('5')
+    await fixture.owner.query(`update platform.secrets set value = '3' where name = 'gazetteer'`)
+    expect(await ask({ artist_slug: 'nadia', destination: 'qwertyuiop' })).toMatchObject({ status: 422 })
   })
 
   it('between two addresses is available to a signed-in artist', async () => {

@@ -12,7 +12,7 @@ CH Basel=Basle|CH Zürich=Zurich|IT Rome=Roma|IT Milan=Milano|IT Venice=Venezia|
 IT Naples=Napoli|IT Turin=Torino|CZ Prague=Praha|PL Warsaw=Warszawa|PL Kraków=Cracow|DK Copenhagen=København
 SE Göteborg=Gothenburg|BE Brussels=Bruxelles,Brussel|BE Antwerpen=Antwerp|BE Gent=Ghent|BE Brugge=Bruges|PT Lisbon=Lisboa
 PT Porto=Oporto|ES Sevilla=Seville|NL The Hague=Den Haag,'s-Gravenhage|NL 's-Hertogenbosch=Den Bosch|ES San Sebastián=Donostia|ES Donostia / San Sebastián=Donostia,San Sebastián|DK Aarhus=Århus|DK Århus=Aarhus|ES Vitoria-Gasteiz=Vitoria|ES Pamplona=Iruña
-DE Frankfurt am Main=Frankfurt|GR Athens=Αθήνα,Athina|GR Thessaloníki=Θεσσαλονίκη
+DE Frankfurt am Main=Frankfurt|DE Offenbach=Offenbach am Main|DE Halle=Halle (Westfalen)|GB Newcastle upon Tyne=Newcastle|GR Athens=Αθήνα,Athina|GR Thessaloníki=Θεσσαλονίκη
 RU Moscow=Москва|RU Saint Petersburg=Санкт-Петербург|UA Kyiv=Київ,Киев,Kiev|BG Sofia=София|RS Belgrade=Београд,Beograd
 RO Bucharest=București|IN Bengaluru=Bangalore|IN Mumbai=Bombay,मुंबई|IN Delhi=दिल्ली
 CN Beijing=北京|CN Shanghai=上海|HK Hong Kong=香港|KR Seoul=서울|TH Bangkok=กรุงเทพ

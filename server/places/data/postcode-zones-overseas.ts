@@ -21,3 +21,12 @@ export const australianZones = `
 6 -27.000,119.500,1300 Western Australia|60 -31.920,115.880,40 Perth|61 -32.100,115.950,45 Perth|62 -33.200,116.000,170 Bunbury|63 -34.000,117.700,240 Albany|64 -32.000,120.500,420 Kalgoorlie|65 -29.800,115.700,320 Geraldton|66 -27.500,117.000,400 Geraldton|67 -20.500,119.500,900 Karratha
 7 -42.100,146.700,210 Tasmania|70 -42.880,147.330,40 Hobart|71 -42.900,147.000,130 Hobart|72 -41.450,147.300,110 Launceston|73 -41.250,146.000,130 Devonport|74 -42.100,145.500,110 Queenstown
 `
+
+/** French postcodes; each is a country of its own in the gazetteer. */
+export const frenchOverseasZones = {
+  GF: '973 4.900,-52.400,150 Guyane',
+  GP: '971 16.200,-61.550,40 Guadeloupe',
+  MQ: '972 14.650,-61.000,35 Martinique',
+  RE: '974 -21.120,55.530,40 La Réunion',
+  YT: '976 -12.820,45.150,25 Mayotte',
+}

@@ -7,7 +7,7 @@ import { germanZones } from './postcode-zones-germany.ts'
 import { irishZones } from './postcode-zones-ireland.ts'
 import { danishZones, finnishZones, norwegianZones, swedishZones } from './postcode-zones-nordic.ts'
 import { austrianZones, belgianZones, dutchZones, swissZones } from './postcode-zones-north.ts'
-import { australianZones, canadianZones } from './postcode-zones-overseas.ts'
+import { australianZones, canadianZones, frenchOverseasZones } from './postcode-zones-overseas.ts'
 import { frenchZones, italianZones, spanishZones } from './postcode-zones-south.ts'
 
 export interface PostcodeZone {
@@ -22,6 +22,7 @@ export interface PostcodeZone {
 }
 
 const tables = {
+  ...frenchOverseasZones,
   AT: austrianZones,
   AU: australianZones,
   BE: belgianZones,

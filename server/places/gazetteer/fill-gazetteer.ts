@@ -1,26 +1,23 @@
 // Fills the gazetteer's table, once per release of its data, atomically: a process that dies half-way leaves the old
 // rows, and the next start retries.
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import type { GazetteerRow } from './gazetteer-row.ts'
-import { searchWords } from './gazetteer-rows.ts'
+import { from as copyFrom } from 'pg-copy-streams'
+import { gazetteerColumns } from './gazetteer-file.ts'
 
 /** Increment when the data or their spelling change. */
-const release = '2'
+const release = '3'
 const marker = 'gazetteer'
 const lock = 7_262_639
-const batchSize = 10_000
 
 export async function isFilled(platform: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await platform.query('select value from platform.secrets where name = $1', [marker])
   return rows[0]?.value === release
 }
 
-/** False when another process has filled it, or is doing so. */
-export async function fillGazetteer(
-  client: pg.ClientBase,
-  readRows: () => GazetteerRow[],
-  onProgress: (done: number, total: number) => Promise<void> = async () => undefined,
-): Promise<boolean> {
+/** False when another process has filled it, or is doing so. The lines are as gazetteer-file.ts writes them. */
+export async function fillGazetteer(client: pg.ClientBase, openLines: () => Readable): Promise<boolean> {
   await client.query('begin')
   try {
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [lock])
@@ -28,7 +25,8 @@ export async function fillGazetteer(
       await client.query('rollback')
       return false
     }
-    await fillNext(client, readRows(), onProgress)
+    await client.query(`set local maintenance_work_mem = '128MB'`)
+    await fillNext(client, openLines())
     await swap(client)
     await client.query('delete from places.distances where is_estimate')
     await client.query(
@@ -47,33 +45,22 @@ export async function fillGazetteer(
 
 // Builds a new table beside the old one: searches are not blocked, and building the index over all rows at once takes
 // a fraction of the time of row-by-row updates.
-async function fillNext(
-  client: pg.ClientBase,
-  rows: GazetteerRow[],
-  onProgress: (done: number, total: number) => Promise<void>,
-): Promise<void> {
+async function fillNext(client: pg.ClientBase, lines: Readable): Promise<void> {
   await client.query(
     `create table places.gazetteer_next
      (like places.gazetteer including defaults including identity including constraints including comments)`,
   )
-  for (let start = 0; start < rows.length; start += batchSize) {
-    const batch = rows.slice(start, start + batchSize)
-    await client.query({
-      name: 'fill_gazetteer',
-      text: `insert into places.gazetteer_next
-               (name, admin, county, country, latitude, longitude, population, kind, reach_km, search_text)
-             select name, admin, county, country, latitude, longitude, population, kind, "reachKm", places.search_words(words)
-             from json_to_recordset($1) as _(
-               name text, admin text, county text, country text, latitude float8, longitude float8, population int,
-               kind text, "reachKm" real, words text
-             )`,
-      values: [JSON.stringify(batch.map((row) => ({ ...row, words: searchWords(row) })))],
-    })
-    await onProgress(Math.min(start + batchSize, rows.length), rows.length)
-  }
-  // Rows imported by an operator are kept.
+  await pipeline(
+    lines,
+    client.query(copyFrom(`copy places.gazetteer_next (${gazetteerColumns}) from stdin (freeze)`)),
+  )
+  // Rows imported by an operator are kept. An earlier release left the characters in their search text that are
+  // taken out now.
   await client.query(
-    `insert into places.gazetteer_next overriding user value select * from places.gazetteer where imported_from is not null`,
+    `insert into places.gazetteer_next (${gazetteerColumns}, imported_from)
+     select ${gazetteerColumns.replace('search_text', '')}
+       case when search_text ~ '[()/]' then places.search_words(search_text) else search_text end, imported_from
+     from places.gazetteer where imported_from is not null`,
   )
 }
 

@@ -1,7 +1,6 @@
 // Fills the gazetteer in a child process, without delaying the start or using the server's memory.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import type { Log } from '../../core/log.ts'
 import { isFilled } from './fill-gazetteer.ts'
@@ -30,12 +29,11 @@ export function fillInBackground({ platform, owner, program, onFilled, log }: Fi
     if (await isFilled(platform)) return onFilled(false)
     if (stopping.signal.aborted) return
     const progress = recordProgress(platform, log)
-    progress.report(0, 0)
+    await progress.begin()
     const child = spawn(process.execPath, [...process.execArgv, program], {
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe'],
       signal: stopping.signal,
     })
-    createInterface(child.stdout).on('line', reportEach(25, log, progress.report))
     let stderr = ''
     child.stderr.on('data', (chunk: Buffer) => {
       stderr = (stderr + chunk.toString()).slice(-2_000)
@@ -63,47 +61,22 @@ export function fillInBackground({ platform, owner, program, onFilled, log }: Fi
 }
 
 interface Progress {
-  report(done: number, total: number): void
+  begin(): Promise<void>
   fail(problem: string): Promise<void>
   end(): Promise<void>
 }
 
 /** For the admin page. A failure here must not stop the loading. */
 function recordProgress(platform: pg.Pool, log: Log): Progress {
-  let written = Promise.resolve()
-  const write = (text: string, values: unknown[]) => {
-    written = written.then(async () => {
-      await platform.query(text, values)
-    })
-    written = written.catch((error: Error) =>
-      log.warn({ reason: error.message }, 'failed to record gazetteer progress'),
-    )
-    return written
+  const write = async (text: string, values: unknown[] = []) => {
+    await platform
+      .query(text, values)
+      .catch((error: Error) => log.warn({ reason: error.message }, 'failed to record gazetteer progress'))
   }
-  const record = (done: number, total: number) =>
-    write(
-      `insert into places.loading (done, total) values ($1, $2)
-       on conflict (is_only) do update set done = excluded.done, total = excluded.total, problem = null`,
-      [done, total],
-    )
   return {
-    report: (done, total) => {
-      record(done, total).catch(() => undefined)
-    },
+    begin: () =>
+      write('insert into places.loading default values on conflict (is_only) do update set problem = null'),
     fail: (problem) => write('update places.loading set problem = $1', [problem]),
-    end: () => write('delete from places.loading', []),
-  }
-}
-
-/** Logs the program's progress, which it reports for every batch, at most once every few percent. */
-function reportEach(stepPercent: number, log: Log, onProgress: Progress['report']): (line: string) => void {
-  let reported = 0
-  return (line) => {
-    const [done = 0, total = 1] = line.split(' ').map(Number)
-    onProgress(done, total)
-    const percent = Math.floor((100 * done) / total)
-    if (!(percent >= reported + stepPercent)) return
-    reported = percent
-    log.info({ done, total }, 'filling the gazetteer')
+    end: () => write('delete from places.loading'),
   }
 }

@@ -1,7 +1,6 @@
 // Builds the rows of the gazetteer from the data packages. These are large: only the program that fills the table
 // imports this file.
 import { createRequire } from 'node:module'
-import { countryNames } from '../data/country-names.ts'
 import type { GazetteerRow } from './gazetteer-row.ts'
 import { postcodeRows } from './postcode-rows.ts'
 import { regionRows } from './region-rows.ts'
@@ -34,13 +33,4 @@ function distinct(rows: GazetteerRow[]): GazetteerRow[] {
 
 function named(regions: Region[]): Map<string, string> {
   return new Map(regions.map(({ code, name }) => [code, name]))
-}
-
-/** The search text of a row, not yet folded: its name, then where it is. */
-export function searchWords({ name, alias, county, admin, country, kind }: GazetteerRow): string {
-  const isCountry = kind === 'region' && !admin && !county
-  const within = isCountry ? [] : [county, admin, countryNames.of(country)]
-  const own = alias ?? name
-  // For a region itself, only what contains it.
-  return [own, ...within.filter((part) => part !== own)].filter(Boolean).join(', ')
 }

@@ -109,7 +109,7 @@ describe('event step', () => {
   })
 
   test('accepts a venue that was not found, and one without a known distance', () => {
-    for (const reason of ['place_not_found', 'no_home_location', 'failed']) {
+    for (const reason of ['place_not_found', 'no_home_location', 'places_loading', 'failed']) {
       expect(problems('event', { venue: { address: 'Frome', distance: null, reason } })).toEqual([])
     }
   })

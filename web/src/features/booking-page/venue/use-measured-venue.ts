@@ -1,12 +1,16 @@
 // Measures each new venue address: at once when it is chosen or the field is left, otherwise debounced for long enough
 // that a partial word is not resolved to a distant place.
+import { useState } from 'react'
 import { useDebouncedQuery } from '../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import type { BookingDraft, MeasuredVenue } from '../draft/booking-draft.ts'
-import { measureVenue } from './measure-venue.ts'
+import { measureVenue, placesLoading } from './measure-venue.ts'
 import { venueDistance } from './venue-distance.ts'
 
 const typingDebounceMs = 1_200
+/** The map of a new installation is there after a few seconds. */
+const loadingRetryMs = 5_000
+const maxRetries = 6
 
 export function useMeasuredVenue(
   slug: string,
@@ -16,14 +20,19 @@ export function useMeasuredVenue(
 ): void {
   const config = useRuntimeConfig()
   const address = draft.venueAddress.trim()
-  const isNeeded = venueDistance(draft).state === 'measuring'
+  const known = venueDistance(draft)
+  const isLoading = known.state === 'unknown' && known.reason === placesLoading
+  const [retries, setRetries] = useState(0)
+  const isNeeded = known.state === 'measuring' || (isLoading && retries < maxRetries)
 
   useDebouncedQuery({
-    key: isNeeded ? address : undefined,
-    debounceMs: isTyping ? typingDebounceMs : 0,
+    key: isNeeded ? `${address} ${isLoading ? retries : ''}` : undefined,
+    debounceMs: isLoading ? loadingRetryMs : isTyping ? typingDebounceMs : 0,
     ask: async (signal) => {
       const venue = await measureVenue(config, slug, address, signal)
-      if (!signal.aborted) onMeasured(venue)
+      if (signal.aborted) return
+      if (isLoading) setRetries(retries + 1)
+      onMeasured(venue)
     },
   })
 }

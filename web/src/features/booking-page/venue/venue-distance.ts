@@ -10,6 +10,9 @@ export type VenueDistance =
   | { state: 'known'; distance: CalculatedDistance }
   | { state: 'unknown'; reason: string }
 
+/** Why there is no distance, where the artist confirms travel. */
+const confirmedByArtist = ['place_not_found', 'no_home_location', 'places_loading']
+
 export function venueDistance({ venueAddress, venue }: BookingDraft): VenueDistance {
   const address = venueAddress.trim()
   if (address === '') return { state: 'none' }
@@ -79,6 +82,6 @@ export function travelFacts(
   if (travel !== 'to-confirm') return { unit, distance: travel === undefined ? 'unknown' : 'measured' }
   // The server may still measure what failed here.
   const reason = draft.venue?.reason
-  const isForArtist = !reason || reason === 'place_not_found' || reason === 'no_home_location'
+  const isForArtist = !reason || confirmedByArtist.includes(reason)
   return { unit, distance: 'unknown', confirmedBy: isForArtist ? artist.name : undefined }
 }

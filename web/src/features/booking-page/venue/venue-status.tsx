@@ -3,6 +3,7 @@ import { distanceText, milesOf } from '../../../../../domain/pricing/distance.ts
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import type { Artist } from '../read-artist.ts'
+import { placesLoading } from './measure-venue.ts'
 import { isUncertain, travelOf, venueDistance } from './venue-distance.ts'
 import { venueMessages } from './venue-messages.ts'
 
@@ -19,6 +20,7 @@ function statusText(draft: BookingDraft, { name: artist, maxRadius, unit }: Arti
       return bookingMessages.measuring
     case 'unknown':
       if (distance.reason === 'no_home_location') return ''
+      if (distance.reason === placesLoading) return venueMessages.placesLoading(artist)
       if (distance.reason === 'rate_limited') return venueMessages.tooManyVenues
       return distance.reason === 'place_not_found'
         ? venueMessages.placeNotFound
