@@ -109,7 +109,7 @@ bookings
   travel_cost                read
   add_ons                    read
   total_price                read
-  final_total_price          read
+  final_total_price          read            update
   pricing_breakdown          read
   rules_snapshot             read
   distance_from_home         read

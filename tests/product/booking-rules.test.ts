@@ -161,12 +161,30 @@ describe('the final price', () => {
     })
   })
 
-  it('cannot be written by anyone, not even the server', async () => {
-    const id = await addBooking(db)
-    const forged = await change(id, { status: 'confirmed', final_total_price: 1 }, server)
-    expect(forged).toMatchObject({ final_total_price: '450.00' })
-    expect(await change(id, { final_total_price: 2 }, server)).toMatchObject({ final_total_price: '450.00' })
+  it('may be named by the caller who accepts, and is refused with both figures when it differs', async () => {
+    const id = await addBooking(db, { total_price: 400.5 })
+    await expect(change(id, { status: 'confirmed', final_total_price: 350 })).rejects.toMatchObject({
+      code: 'PT409',
+      detail: 'price_differs',
+      message: 'The price of this booking is 400.50 GBP, not 350.00.',
+    })
+    expect(
+      await change(id, { status: 'confirmed', final_total_price: 400.5, artist_acceptance_message: 'Hi' }),
+    ).toMatchObject({ status: 'confirmed', final_total_price: '400.50', artist_acceptance_message: 'Hi' })
   })
+
+  it.each(['pending', 'confirmed'])(
+    'of a booking that is %s cannot be changed, not even by the server',
+    async (status) => {
+      const id = await bookingThatIs(status)
+      for (const who of [nadia, server])
+        await expect(change(id, { final_total_price: 1 }, who)).rejects.toMatchObject({
+          detail: 'price_differs',
+        })
+      const earlier = await change(id, { payment_status: 'unpaid' })
+      expect(await change(id, { final_total_price: earlier?.final_total_price })).toEqual(earlier)
+    },
+  )
 })
 
 describe('a quote modification', () => {

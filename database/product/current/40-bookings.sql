@@ -76,6 +76,7 @@ declare
   is_undone boolean := private.is_undoing();
   is_by_offer boolean := private.is_applying_offer();
   is_accepted boolean := old.status = 'pending' and new.status = 'confirmed';
+  given_total constant numeric := new.final_total_price;
   is_closed boolean := new.status <> old.status and new.status in ('rejected', 'completed', 'cancelled');
   earlier public.booking_status := case when is_undone then new.status else old.status end;
   later public.booking_status := case when is_undone then old.status else new.status end;
@@ -157,6 +158,14 @@ begin
       then private.final_price(new.total_price, new.quote_modifications)
     else old.final_total_price
   end;
+  -- Callers may say which price they confirm; it is never taken from them.
+  if given_total is distinct from old.final_total_price and given_total is distinct from new.final_total_price and not is_by_offer then
+    raise exception using errcode = 'PT409', detail = 'price_differs',
+      message = format('The price of this booking is %s %s, not %s.',
+        coalesce(new.final_total_price, private.final_price(new.total_price, new.quote_modifications)), new.currency,
+        coalesce(given_total::text, 'empty')),
+      hint = 'Leave final_total_price out, or reload the booking to see its price.';
+  end if;
   -- A lower price may be paid already.
   if new.amount_paid >= new.final_total_price then
     new.payment_status := 'paid';
@@ -269,7 +278,7 @@ create trigger record_history after insert or update on public.bookings
 revoke all on public.bookings from public, anon, authenticated, service_role, booking_client;
 grant select on public.bookings to authenticated;
 grant update (status, payment_status, amount_paid, quote_modifications, artist_acceptance_message, closing_message, decline_reason, suggested_artist_ids,
-  is_extra) on public.bookings to authenticated;
+  is_extra, final_total_price) on public.bookings to authenticated;
 grant select, insert, update, delete on public.bookings to service_role;
 
 create policy "artists see their own bookings" on public.bookings

@@ -82,7 +82,11 @@ describe('a booking request is refused', () => {
       bookingRequest({ eventData: { guestCount: 1.5 } }),
       'Please enter the number of guests as a whole number, or leave it empty.',
     ],
-    ['an id that is none', { ...bookingRequest(), submissionId: 'again' }, 'The id of the request is not a UUID.'],
+    [
+      'an id that is none',
+      { ...bookingRequest(), submissionId: 'again' },
+      'The id of the request is not a UUID.',
+    ],
   ])('has %s', async (_, request, error) => {
     expect(await fixture.submit(request)).toMatchObject({ status: 400, body: { error } })
     expect(await fixture.bookings()).toEqual([])
