@@ -14,12 +14,12 @@ export function NumberInput({ before, after, canBeNegative = false, className, .
   const problemId = useId()
   const [isUnreadable, setIsUnreadable] = useState(false)
 
-  function check({ target }: SyntheticEvent) {
-    if (target instanceof HTMLInputElement) setIsUnreadable(target.validity.badInput)
+  function check({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    setIsUnreadable(currentTarget.validity.badInput)
   }
 
   return (
-    <div className={className} onInput={check} onBlur={check}>
+    <div className={className}>
       <div className="flex min-h-11 items-center overflow-hidden rounded-control border border-line-strong bg-card transition-[border-color] hover:border-ink-soft has-focus-visible:focus-ring has-aria-invalid:border-danger">
         {before ? (
           <span aria-hidden="true" className="pl-3.5 text-ink-soft">
@@ -28,6 +28,11 @@ export function NumberInput({ before, after, canBeNegative = false, className, .
         ) : null}
         <input
           {...rest}
+          onInput={check}
+          onBlur={(event) => {
+            check(event)
+            rest.onBlur?.(event)
+          }}
           {...(isUnreadable
             ? {
                 'aria-invalid': true,
