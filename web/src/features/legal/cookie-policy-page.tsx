@@ -4,8 +4,8 @@ import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../ui/display/t
 import { LegalDocument } from './legal-document.tsx'
 import { ContactSentence, OperatorStatement } from './operator-statement.tsx'
 
-/** By the names under which it is stored; stored-keys.test.ts compares them with the sources. */
-export const stored = [
+/** By the names under which it is stored; tests/platform/stored-keys.test.ts compares them with the sources. */
+const stored = [
   ['ui-theme', 'Essential', 'Light, dark or system, as you chose', 'Until you clear it'],
   [
     'cookie-consent, cookie-consent-at',
