@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from './scripts/build/oldest-browsers.ts'
 import { shakeReactRouter } from './scripts/build/shake-react-router.ts'
 import { sharedFiles } from './scripts/build/shared-files.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: join(repository, 'dist/web'),
     emptyOutDir: true,
+    target: oldestBrowsers,
     sourcemap: false,
     reportCompressedSize: false,
     // The content security policy would refuse a font or image inlined as a data: URL.

@@ -233,3 +233,19 @@ test.describe('the account page', () => {
     await expect(page.getByText('Your account is deleted')).toBeVisible()
   })
 })
+
+test('where the browser blocks storage, the login says that a reload logs out', async ({ page }) => {
+  const email = newAddress('rosa')
+  await becomeArtist(page, email, password)
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse })
+  })
+  await page.goto('/auth?mode=signin')
+  await logIn(page, email, password)
+  await expect(page.getByText('reloading or closing the page logs you out')).toBeVisible()
+  await expect(page).toHaveURL('/profile-setup?new=true')
+})

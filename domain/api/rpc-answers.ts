@@ -2,6 +2,7 @@
 // table columns come from the table. Longer than 300 lines: one short reader for each function.
 import type { Tables } from '../../database/types.ts'
 import { factColumns } from '../booking/booking-facts.ts'
+import type { DistanceUnit } from '../pricing/distance.ts'
 import type { Quote, Selection } from '../pricing/pricing-rules.ts'
 
 const listedColumns = [
@@ -147,9 +148,21 @@ const exportedColumns = [
 
 /** A booking in the spreadsheet export. */
 export type ExportedBooking = Pick<Tables<'bookings'>, (typeof exportedColumns)[number]> & {
-  /** Absent in the answer of an older release. */
+  /** Absent in the answer of an older release, as is what follows. */
   amount_paid?: number | null
-}
+  distance_unit?: DistanceUnit
+} & Partial<
+    Pick<
+      Tables<'bookings'>,
+      | 'base_price'
+      | 'travel_cost'
+      | 'add_ons'
+      | 'quote_modifications'
+      | 'distance_from_home'
+      | 'held_until'
+      | 'is_extra'
+    >
+  >
 
 export const readExportedBookings = (answer: unknown) => readList<ExportedBooking>(answer, exportedColumns)
 

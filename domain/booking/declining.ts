@@ -1,4 +1,5 @@
 // Declining a request: the reasons an artist can note, and other dates to offer in the message.
+import { joinWords } from '../text/join-words.ts'
 import { formatLongDate } from './long-date.ts'
 
 /** As stored; only the artist sees them. */
@@ -26,7 +27,9 @@ export const maxSuggestedArtists = 3
 
 /** "These dates are still free: Saturday 14 June 2031, Sunday 15 June 2031 or Friday 20 June 2031." */
 export function freeDatesText(dates: readonly string[]): string {
-  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-  const words = list.format([...dates].sort().map((date) => formatLongDate(date)))
+  const words = joinWords(
+    [...dates].sort().map((date) => formatLongDate(date)),
+    'or',
+  )
   return dates.length === 1 ? `This date is still free: ${words}.` : `These dates are still free: ${words}.`
 }

@@ -1,5 +1,6 @@
 // Converts between local times of time zones and instants. A local time is a number: the milliseconds of the same
-// clock reading in UTC.
+// clock reading in UTC. The only place that asks the runtime for dates, and by their parts: how a locale writes a whole
+// date differs between versions of browsers.
 
 export interface Zone {
   toInstant(local: number): number
@@ -17,6 +18,17 @@ const known = new Map<string, Zone | undefined>()
 export function ianaZone(name: string): Zone | undefined {
   if (!known.has(name)) known.set(name, createZone(name))
   return known.get(name)
+}
+
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** The day and time that a clock in the zone shows; in UTC, and named so, where the zone is not known. */
+export function localClock(moment: string, zone: string): { day: string; time: string; zone: string } {
+  const known = ianaZone(zone)
+  const local = new Date((known ?? utc).toLocal(Date.parse(moment))).toISOString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16), zone: known ? zone : 'UTC' }
 }
 
 function createZone(name: string): Zone | undefined {

@@ -37,6 +37,7 @@ const pricingFormMessages = {
     km: 'Maximum radius must be at least 2 km',
   },
   setupTime: 'Minimum setup time is 15 minutes',
+  setupStep: 'Setup time goes in steps of 15 minutes',
   minimumSpace: 'Minimum space requirement is required',
   offerDays: 'Use a whole number of days from 1 to 365',
   tierBound: 'This field is required',
@@ -107,7 +108,11 @@ export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
     maxRadius: atLeast(1, texts.maxRadius[unit], pricingLimits.maxMiles),
     setupTime: z
       .int(texts.setupTime)
-      .check(z.gte(15, texts.setupTime), z.lte(pricingLimits.setupMinutes, tooMuch)),
+      .check(
+        z.gte(15, texts.setupTime),
+        z.lte(pricingLimits.setupMinutes, tooMuch),
+        z.multipleOf(15, texts.setupStep),
+      ),
     minimumSpace: text(pricingLimits.minimumSpace, texts.minimumSpace),
     asksGuestCount: z.boolean(),
     asksStartTime: z.boolean(),

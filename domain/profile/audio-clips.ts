@@ -1,4 +1,5 @@
 // Sounds on the booking page, and the link to a video.
+import { parseUrl } from '../text/parse-url.ts'
 
 export const clipLimits = { clips: 3, title: 100, bytes: 2 * 1024 * 1024, videoUrl: 408 }
 
@@ -17,7 +18,7 @@ export interface AudioClip {
 }
 
 export function isVideoUrl(text: string): boolean {
-  return URL.canParse(text) && /^https:\/\/[^\s"<>]{4,400}$/.test(text)
+  return parseUrl(text) !== undefined && /^https:\/\/[^\s"<>]{4,400}$/.test(text)
 }
 
 /** What can be shown of the stored ones. */
@@ -38,5 +39,5 @@ export function clipPath(artistId: string, { file }: Pick<AudioClip, 'file'>): s
 
 /** The site that a video is on, such as "youtube.com". */
 export function videoSite(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^(www|m)\./, '') : ''
+  return parseUrl(url)?.hostname.replace(/^(www|m)\./, '') ?? ''
 }

@@ -1,4 +1,5 @@
 // The password rules, for forms that show them live and for the server that enforces them.
+import { joinWords } from '../text/join-words.ts'
 
 const passwordMinimumLength = 8
 /** The input limit of the hash function: it would silently truncate a longer password. */
@@ -68,11 +69,6 @@ function strengthMessage(password: string, requirements: PasswordRequirements, m
   const missing = (Object.keys(missingTexts) as PasswordRequirement[])
     .filter((name) => !requirements[name])
     .map((name) => (name === 'length' ? `at least ${minLength} characters` : missingTexts[name]))
-  if (missing.length > 0) return `Password must have ${joinWithAnd(missing)}`
+  if (missing.length > 0) return `Password must have ${joinWords(missing)}`
   return new TextEncoder().encode(password).length > passwordMaximumBytes ? passwordTooLong : ''
-}
-
-function joinWithAnd(things: string[]): string {
-  const last = things.at(-1) ?? ''
-  return things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${last}` : last
 }

@@ -15,6 +15,7 @@ export const routePatterns = {
   formBranding: '/form-branding',
   formPreview: '/form-preview',
   book: '/book/:slug',
+  bookWithoutSlug: '/book',
   booking: '/booking/:bookingId',
   gigSheet: '/booking/:bookingId/gig-sheet',
   clientBooking: '/client-booking/:bookingId',

@@ -23,6 +23,8 @@ const venueLimit = {
   periodSeconds: 3600,
   message: refusalMessages.tooManyVenues,
 }
+/** For all browsers behind one address, as in an office; what a browser calls itself proves nothing. */
+const addressLimit = { ...venueLimit, name: 'venues of an address', calls: 40 }
 
 export const calculateDistance: ServerFunction<'calculate-distance'> = {
   methods: ['POST'],
@@ -32,7 +34,7 @@ export const calculateDistance: ServerFunction<'calculate-distance'> = {
   async handle(request, context) {
     const body = await readJson(request, bodySchemas['calculate-distance'])
     return 'artist_slug' in body
-      ? distanceForClients(context, body.artist_slug, body.destination)
+      ? distanceForClients(context, body.artist_slug, body.destination, browserOf(request))
       : distanceForArtist(context, body.origin, body.destination)
   },
 }
@@ -41,16 +43,15 @@ async function distanceForClients(
   context: Context,
   slug: string,
   destination: string,
+  browser: string,
 ): Promise<CalculatedDistance> {
   const home = await artistHome(context, { slug })
   if (home === undefined) throw new FunctionError(404, 'artist_not_found', refusalMessages.unknownArtist)
   const artist = slug.toLowerCase()
   const { userId, address } = context.caller
-  const isNewVenue = await context.limitDistinct(
-    venueLimit,
-    `${artist} ${userId ?? address}`,
-    venueKey(destination),
-  )
+  const venue = venueKey(destination)
+  await context.limitDistinct(venueLimit, `${artist} ${userId ?? `${address} ${browser}`}`, venue)
+  const isNewVenue = await context.limitDistinct(addressLimit, `${artist} ${userId ?? address}`, venue)
   const measure = async () => {
     const distance = await context.places.distance(home.location, destination)
     if (!distance.found) throw notFound(distance.missing)
@@ -61,6 +62,10 @@ async function distanceForClients(
     if (isNewVenue) await count(artistLimit, artist)
     return measure()
   })
+}
+
+function browserOf({ headers }: Request): string {
+  return `${headers.get('user-agent') ?? ''} ${headers.get('accept-language') ?? ''}`.slice(0, 300)
 }
 
 function venueKey(destination: string): string {

@@ -16,13 +16,14 @@ import { previewVersion } from './pictures/pictures.ts'
 import { previewFacts } from './pictures/preview-facts.ts'
 import { previewSize } from './pictures/preview-picture.ts'
 
-const bookingPath = /^\/book\/([^/]+)\/?$/
+const bookingPath = /^\/book(?:\/([^/]*))?\/?$/
 
-/** The slug of a booking page; undefined for any other path. */
+/** The slug of a booking page, empty where it is missing; undefined for any other path. */
 export function bookingSlug(path: string): string | undefined {
-  const [, slug] = bookingPath.exec(path) ?? []
+  const [whole, slug = ''] = bookingPath.exec(path) ?? []
+  if (whole === undefined) return undefined
   try {
-    return slug && decodeURIComponent(slug)
+    return decodeURIComponent(slug)
   } catch {
     return slug
   }

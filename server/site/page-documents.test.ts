@@ -63,6 +63,15 @@ test('and again when the profile has changed', async () => {
   expect(rendered).toHaveLength(2)
 })
 
+test('a page at an unknown address has its title', async () => {
+  expect((await find('/nowhere')).html).toContain('<title>Page not found · Bandstand</title>')
+})
+
+test.each(['/book', '/book/'])('%s is the page of an artist who does not exist', async (path) => {
+  expect((await find(path)).status).toBe(404)
+  expect(rendered.map((one) => one.path)).toEqual(['/book/-'])
+})
+
 test('addresses that do not exist share one document, so that they fill no memory', async () => {
   for (let number = 0; number < 300; number++) {
     expect((await find(`/book/nobody-${number}`)).status).toBe(404)

@@ -9,7 +9,7 @@ import type { RuntimeConfig } from '../../domain/site/runtime-config.ts'
 import type { Reader } from '../core/database/read-replica.ts'
 import type { Log } from '../core/log.ts'
 import { bookingHead, bookingSlug, readProfileText, readStartingPrice } from './booking-page.ts'
-import { publicPageHead, unlistedHead, writeHead } from './page-head.ts'
+import { noPage, publicPageHead, unlistedHead, writeHead } from './page-head.ts'
 
 export interface PageDocument {
   status: number
@@ -35,8 +35,7 @@ interface Cached {
 const maxCached = 200
 /** The largest profile to send along; with a larger one, the browser fetches it and renders the page. */
 const maxProfile = 200_000
-/** Two paths that stand for all that do not exist. */
-const noPage = '/not-found'
+/** Stands for all artists that do not exist. */
 const noArtist = paths.book('-')
 /** Rendered pages whose forms need scripts. */
 const needScripts: string[] = [paths.contact(), paths.pricing()]

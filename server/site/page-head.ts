@@ -3,6 +3,9 @@ import { publicPageText } from '../../domain/site/page-texts.ts'
 import { paths, routePatterns } from '../../domain/site/paths.ts'
 import { sharePictureOf } from './pictures/share-picture.ts'
 
+/** The path that stands for all that do not exist. */
+export const noPage = '/not-found'
+
 export interface HeadText {
   title: string
   /** Whether the title is used alone, without our name after it. */
@@ -42,6 +45,7 @@ export function writeHead(
 }
 
 const unlistedPages = [
+  { prefix: noPage, title: 'Page not found' },
   { prefix: paths.verifyReceipt(''), title: 'Receipt' },
   { prefix: routePatterns.clientBooking.replace(':bookingId', ''), title: 'Your Booking' },
 ]

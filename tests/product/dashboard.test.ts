@@ -310,6 +310,11 @@ describe('the export of bookings', () => {
     expect((await file())[0]).toMatchObject({ client_email: 'Gus@example.com', client_phone: null })
   })
 
+  it('contains what the price consists of, and whether the date is held or taken twice', async () => {
+    const names = ['base_price', 'travel_cost', 'add_ons', 'quote_modifications', 'held_until', 'is_extra']
+    expect(Object.keys((await file())[0] ?? {})).toEqual(expect.arrayContaining(names))
+  })
+
   it('contains only the artist’s own bookings', async () => {
     expect((await file(otto)).map((booking) => booking.client_name)).not.toContain('Gus')
     expect(await file(ines)).toEqual([])

@@ -91,6 +91,24 @@ describe('the distance to an artist', () => {
     expect(data.distance_km).toBeGreaterThan(300)
   })
 
+  it('counts the venues of each browser of a shared office, and of all of them together', async () => {
+    let number = 0
+    const statuses = async (browser: string, count: number) => {
+      const headers = { 'x-forwarded-for': '203.0.113.61', 'user-agent': browser }
+      const found: number[] = []
+      for (let venue = 0; venue < count; venue += 1) {
+        number += 1
+        const answer = await ask({ artist_slug: 'nadia', destination: `Hall ${number}, Leeds` }, headers)
+        found.push(answer.status)
+      }
+      return found
+    }
+    expect(await statuses('one', 11)).toEqual([...Array(10).fill(200), 429])
+    for (const other of ['two', 'three', 'four'])
+      expect(new Set(await statuses(other, 10))).toEqual(new Set([200]))
+    expect(await statuses('five', 1)).toEqual([429])
+  })
+
   it('is rate limited per client address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.60' }
     const answers = await Promise.all(

@@ -1,7 +1,9 @@
 // The gig poster of a confirmed booking: the artist's hero, name, date and town. No client, price or address is given
 // to it.
+
 import type { PosterFacts } from '../../../domain/api/function-services.ts'
 import { type PosterFormat, posterSizes } from '../../../domain/booking/gig-poster.ts'
+import { formatLongDate } from '../../../domain/booking/long-date.ts'
 import {
   type Artwork,
   drawableName,
@@ -130,12 +132,6 @@ function writeTexts(
 }
 
 function dateParts(date: string): { weekday: string; day: string; month: string } {
-  const at = new Date(`${date}T00:00:00Z`)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(at)
-  return {
-    weekday: part({ weekday: 'long' }),
-    day: part({ day: 'numeric' }),
-    month: part({ month: 'long', year: 'numeric' }),
-  }
+  const [weekday = '', day = '', ...month] = formatLongDate(date).split(' ')
+  return { weekday, day, month: month.join(' ') }
 }

@@ -95,6 +95,13 @@ export const appRoutes: AppRoute[] = [
     isServerRendered: true,
   },
   {
+    path: routePatterns.bookWithoutSlug,
+    title: 'Booking Form',
+    page: bookingPage,
+    isArtistsOwn: true,
+    isServerRendered: true,
+  },
+  {
     path: routePatterns.booking,
     title: 'Booking Details',
     page: page('bookingDetail'),

@@ -1,7 +1,7 @@
 // Weekdays as seven toggles; 1 is Monday.
 import { type Ref, useId } from 'react'
+import { weekdayNames } from '../../../domain/booking/date-names.ts'
 import { FieldError } from '../ui/forms/field-error.tsx'
-import { weekdayNames } from './weekday-names.ts'
 
 interface WeekdayFieldProps {
   label: string

@@ -35,6 +35,7 @@ export const accountMessages = {
   codesCopied: 'Recovery codes copied',
   copyFailed: 'This browser does not let us copy. Please select the codes yourself.',
   passkeysFailed: 'We could not load your passkeys.',
+  noPasskeysHere: 'This browser has no passkeys. Open this page in another browser to add one.',
   passkeyAdded: 'Passkey added',
   passkeyAddFailed: 'Error adding a passkey',
   passkeyRemoved: 'Passkey removed',

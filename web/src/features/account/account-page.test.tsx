@@ -386,6 +386,12 @@ test.each([
   expect(hasStoredSession()).toBe(false)
 })
 
+test('where the browser has no passkeys, none is offered, and the page says so', async () => {
+  await visit()
+  expect(await screen.findByText(/^This browser has no passkeys/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+})
+
 test('offers neither apps nor passkeys where the operator has turned them off', async () => {
   await visit({}, { hasPasskeys: false, hasAuthenticatorApps: false })
   expect(screen.queryByRole('heading', { name: 'Two-step login' })).toBeNull()

@@ -7,7 +7,7 @@ import { useAction } from '../../lib/api/use-action.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
-import { isCancelled } from '../../shared/account/passkeys.ts'
+import { hasPasskeys, isCancelled } from '../../shared/account/passkeys.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -95,14 +95,18 @@ export function PasskeysSection({ userId }: { userId: string }) {
           ))}
         </ul>
       ) : null}
-      <Button
-        variant="quiet"
-        isBusy={add.isPending}
-        busyText="Waiting for your device..."
-        onClick={() => add.mutate()}
-      >
-        Add a passkey
-      </Button>
+      {hasPasskeys() ? (
+        <Button
+          variant="quiet"
+          isBusy={add.isPending}
+          busyText="Waiting for your device..."
+          onClick={() => add.mutate()}
+        >
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="text-ink-soft">{accountMessages.noPasskeysHere}</p>
+      )}
       {mustLogInAgain ? <LogInAgainDialog onClose={() => setMustLogInAgain(false)} /> : null}
       <Dialog
         isOpen={removing !== undefined}

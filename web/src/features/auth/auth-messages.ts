@@ -38,6 +38,10 @@ export const authMessages = {
   },
   passwordSet: { title: 'Your password is set', description: 'Log in with it from now on.' },
   passwordNotChanged: 'Error changing your password',
+  notStored: {
+    title: 'This browser does not keep your login',
+    description: 'It blocks storage for this site: reloading or closing the page logs you out.',
+  },
   emailChanged: (email: string) => ({
     title: 'Your email address is changed',
     description: `From now on, log in with ${email}`,

@@ -7,6 +7,7 @@ import { notice } from '../../lib/notices/notice.ts'
 import { pathOf, readTarget } from '../../lib/session/remembered-target.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import type { SessionClient } from '../../lib/session/session-store.ts'
+import { hasStoredSession } from '../../lib/session/stored-session.ts'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { authMessages } from './auth-messages.ts'
 
@@ -27,6 +28,10 @@ export function PostSignInRedirect({ user, hasChangedEmail }: { user: User; hasC
       if (hasChangedEmail) {
         const { title, description } = authMessages.emailChanged(email)
         notice.success(title, { description })
+      }
+      if (!hasStoredSession()) {
+        const { title, description } = authMessages.notStored
+        notice.info(title, { description, duration: 15_000 })
       }
       await navigate(path, { replace: true })
     }

@@ -25,14 +25,14 @@ const booking: ExportedBooking = {
 
 test('writes a header line and a line per booking, with a UTF-8 byte order mark and quoted cells', () => {
   expect(bookingsCsv([booking])).toBe(
-    '\uFEFFClient,Email,Phone,Event,Event date,Start time,Hours,Venue,Venue address,Guests,Currency,Quote,Agreed price,Status,Payment,Amount received,Received,Booking\r\n' +
-      'Priya Anand,priya@example.com,,Garden wedding,2031-05-05,20:00,2.5,Orchard Barn,"1 Lane, Frome",120,GBP,702.5,,pending,unpaid,,2031-01-05T12:00:00Z,b1\r\n',
+    '\uFEFFClient,Email,Phone,Event,Event date,Start time,Hours,Venue,Venue address,Guests,Currency,Quote,Agreed price,Price lines,Status,Held until,Second booking of the date,Payment,Amount received,Received,Booking\r\n' +
+      'Priya Anand,priya@example.com,,Garden wedding,2031-05-05,20:00,2.5,Orchard Barn,"1 Lane, Frome",120,GBP,702.5,,,pending,,,unpaid,,2031-01-05T12:00:00Z,b1\r\n',
   )
 })
 
 test.each([
   ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
-  ['+44 20 7946 0000', "'+44 20 7946 0000"],
+  ['+44 20 7946 0000', '+44 20 7946 0000'],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['  =1+1', "'  =1+1"],
@@ -47,7 +47,26 @@ test.each([
   expect(line?.startsWith(`${written},priya@example.com`)).toBe(true)
 })
 
+test('says what the price consists of, and whether the date is held or taken twice', () => {
+  const whole: ExportedBooking = {
+    ...booking,
+    base_price: 450,
+    travel_cost: 20,
+    distance_from_home: 30,
+    distance_unit: 'mi',
+    add_ons: [{ name: 'Crew meals × 3', amount: 36 }],
+    quote_modifications: null,
+    total_price: 506,
+    held_until: '2031-02-01T12:00:00Z',
+    is_extra: true,
+  }
+  const written = bookingsCsv([whole])
+  expect(written).toContain('"Base Price, 2.5 hours: £450; ')
+  expect(written).toContain('; Crew meals × 3: £36"')
+  expect(written).toContain(',pending,2031-02-01T12:00:00Z,Yes,unpaid,')
+})
+
 test('a booking without a price has an empty amount', () => {
   const asked = { ...booking, price_state: 'asked', total_price: 0 }
-  expect(bookingsCsv([asked])).toContain(',GBP,,,pending,')
+  expect(bookingsCsv([asked])).toContain(',GBP,,,,pending,')
 })

@@ -1,5 +1,6 @@
 // Showcase of selection controls.
 import { useState } from 'react'
+import { textOfDay } from '../../shared/booking/event-day.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { DatePicker } from '../../ui/forms/date-picker.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -26,7 +27,15 @@ export function ChoiceParts() {
           {(aria) => <Select {...aria} choices={choices} value={genre} onValueChange={setGenre} />}
         </Field>
         <Field label="Event date">
-          {(aria) => <DatePicker {...aria} value={date} onValueChange={setDate} earliest={new Date()} />}
+          {(aria) => (
+            <DatePicker
+              {...aria}
+              value={date}
+              text={date ? textOfDay(date) : ''}
+              onValueChange={setDate}
+              earliest={new Date()}
+            />
+          )}
         </Field>
         <RangeInput
           label="How long shall we play?"

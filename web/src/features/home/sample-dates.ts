@@ -1,5 +1,6 @@
 // The dates of the landing page's sample bookings, always in the future: a Saturday about three months from now, and
 // others relative to it.
+import { monthName } from '../../../../domain/booking/date-names.ts'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -19,8 +20,5 @@ export function sampleDateText(today: string, weeksAway = 0): string {
 
 /** "June" */
 export function sampleMonth(today: string): string {
-  return new Date(`${sampleDate(today)}T00:00:00Z`).toLocaleDateString('en-GB', {
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  return monthName(sampleDate(today))
 }

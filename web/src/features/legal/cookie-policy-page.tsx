@@ -4,25 +4,45 @@ import { Cell, HeaderCell, Table, TableHead, TableRow } from '../../ui/display/t
 import { LegalDocument } from './legal-document.tsx'
 import { ContactSentence, OperatorStatement } from './operator-statement.tsx'
 
+/** By the names under which it is stored; tests/platform/stored-keys.test.ts compares them with the sources. */
 const stored = [
   ['ui-theme', 'Essential', 'Light, dark or system, as you chose', 'Until you clear it'],
   [
-    'cookie-consent',
+    'cookie-consent, cookie-consent-at',
     'Essential',
     'That you have answered the cookie question, and when',
     'Asked again after 365 days',
   ],
   ['cookie-analytics, cookie-functional, cookie-marketing', 'Essential', 'Your three choices', 'As above'],
   ['pro-interest', 'Essential', 'That you asked to hear about Pro', 'Until you clear it'],
-  ['Login session', 'Essential', 'Keeps you logged in', 'Until you log out'],
   [
-    'Sign-up progress',
+    'booking-draft',
     'Essential',
-    'When we sent your confirmation, and whether a new password is still to be set',
+    'What you have filled in of a booking form, so that a reload does not lose it',
+    'Until you send it or close the tab',
+  ],
+  ['bandstand-session', 'Essential', 'Keeps you logged in', 'Until you log out'],
+  [
+    'bandstand-flow',
+    'Essential',
+    'That a login at another provider began in this browser',
+    'Until you are back, at most some minutes',
+  ],
+  [
+    'bandstand-recovery, confirmation-awaited, confirmation-again-at, reset-again-at, link-again-at',
+    'Essential',
+    'Whether a new password is still to be set, and when we sent you an email',
     'Until you close the tab',
   ],
   ['bandstand-sign-up', 'Essential', 'That this browser chose the password you signed up with', '24 hours'],
-  ['Sidebar', 'Essential', 'Whether the sidebar is open, once you are logged in', '7 days'],
+  ['recent-write', 'Essential', 'That you have just saved something, so that you see it', '30 seconds'],
+  ['sidebar_state', 'Essential', 'Whether the sidebar is open, once you are logged in', '7 days'],
+  [
+    'dashboard-page-size, calendar-view, gig-sheet-prices',
+    'Essential',
+    'How you like to see your bookings, once you are logged in',
+    'Until you clear it',
+  ],
 ] as const
 
 export function CookiePolicyPage(props: { choices: ReactNode }) {
@@ -68,7 +88,7 @@ export function CookiePolicyPage(props: { choices: ReactNode }) {
           title: 'What is stored',
           content: (
             <div className="mt-4">
-              <Table caption="What this site keeps in your browser">
+              <Table caption="What this site keeps in your browser" isStacked>
                 <TableHead>
                   <HeaderCell>Name</HeaderCell>
                   <HeaderCell>Kind</HeaderCell>
@@ -79,9 +99,9 @@ export function CookiePolicyPage(props: { choices: ReactNode }) {
                   {stored.map(([name, kind, purpose, lifetime]) => (
                     <TableRow key={name} className="align-top text-sm">
                       <Cell className="font-medium">{name}</Cell>
-                      <Cell>{kind}</Cell>
-                      <Cell>{purpose}</Cell>
-                      <Cell>{lifetime}</Cell>
+                      <Cell label="Kind">{kind}</Cell>
+                      <Cell label="What for">{purpose}</Cell>
+                      <Cell label="How long">{lifetime}</Cell>
                     </TableRow>
                   ))}
                 </tbody>

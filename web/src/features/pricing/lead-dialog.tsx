@@ -60,13 +60,13 @@ function LeadForm(props: { interest: LeadDialogProps['interest']; onDone: () => 
       }}
       className="space-y-5"
     >
-      <Field label="Name" isRequired error={errors.name?.message}>
+      <Field label="Name" isRequired error={missingOr(errors.name?.message, 'Please fill in your name.')}>
         {(aria) => <Input {...aria} autoComplete="name" {...form.register('name')} />}
       </Field>
       <Field label="Band name" isOptional error={errors.bandName?.message}>
         {(aria) => <Input {...aria} {...form.register('bandName')} />}
       </Field>
-      <Field label="Email" isRequired error={errors.email?.message}>
+      <Field label="Email" isRequired error={missingOr(errors.email?.message, 'Please fill in your email.')}>
         {(aria) => <Input {...aria} type="email" autoComplete="email" {...form.register('email')} />}
       </Field>
       <HoneypotField />
@@ -75,6 +75,11 @@ function LeadForm(props: { interest: LeadDialogProps['interest']; onDone: () => 
       </Button>
     </form>
   )
+}
+
+/** What the notice says once for the form is not repeated at each field. */
+function missingOr(message: string | undefined, missing: string): string | undefined {
+  return message === leadMessages.missing.description ? missing : message
 }
 
 // One notice for the form; each field shows its own error.

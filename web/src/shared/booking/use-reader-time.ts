@@ -2,6 +2,7 @@
 // over a page that the server rendered, and without scripts, times are in UTC and say so.
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 import { formatMoment, formatShortMoment } from '../../../../domain/booking/format-time.ts'
+import { localClock, ownTimeZone } from '../../../../domain/booking/time-zone.ts'
 import { useIsServerRender, usePageData } from '../../lib/render/page-data.tsx'
 
 export interface ReaderTime {
@@ -44,8 +45,6 @@ function inUtc(now: string | undefined): ReaderTime {
   }
 }
 
-function dayOf(moment: string, timeZone?: string): string {
-  return formatEventDate(
-    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(moment)),
-  )
+function dayOf(moment: string, timeZone = ownTimeZone()): string {
+  return formatEventDate(localClock(moment, timeZone).day)
 }

@@ -1,5 +1,6 @@
 // Finds the URLs in a text. A URL must include http or https and must not contain a user name, which could pass for the
 // host; everything else stays text.
+import { parseUrl } from '../../../../domain/text/parse-url.ts'
 
 export interface TextPiece {
   text: string
@@ -46,8 +47,9 @@ function countOf(text: string, character: string): number {
 }
 
 function hrefOf(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  const { protocol, username, password, href } = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return undefined
+  const { protocol, username, password, href } = url
   const isWeb = protocol === 'http:' || protocol === 'https:'
   return isWeb && !username && !password ? href : undefined
 }

@@ -19,6 +19,7 @@ async function openCalendar(earliest?: Date) {
         <DatePicker
           {...aria}
           value={new Date(2090, 5, 21)}
+          text="Wednesday 21 June 2090"
           onValueChange={onValueChange}
           {...(earliest ? { earliest } : {})}
         />

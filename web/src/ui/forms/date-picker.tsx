@@ -7,6 +7,8 @@ import type { FieldAria } from './field.tsx'
 
 interface DatePickerProps extends Partial<FieldAria> {
   value: Date | undefined
+  /** How the value is shown. */
+  text: string
   onValueChange: (date: Date | undefined) => void
   /** Earlier days cannot be chosen. */
   earliest?: Date
@@ -16,9 +18,6 @@ interface DatePickerProps extends Partial<FieldAria> {
   isDisabled?: boolean
 }
 
-/** Shown without the comma, as all long dates: "Saturday 14 June 2031". */
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
-
 const loadCalendar = () => import('./calendar-popover.tsx')
 const CalendarPopover = lazy(() => loadCalendar().then((module) => ({ default: module.CalendarPopover })))
 
@@ -27,6 +26,7 @@ const prepare = () => void loadCalendar().catch(() => undefined)
 
 export function DatePicker({
   value,
+  text,
   onValueChange,
   earliest,
   isUnavailable,
@@ -63,7 +63,7 @@ export function DatePicker({
         onClick={open}
         className={`${controlStyle} flex items-center justify-between gap-3 text-left ${value ? '' : 'text-ink-soft'} ${isInvalid ? 'border-danger' : ''}`}
       >
-        {value ? longDate.format(value).replace(',', '') : (placeholder ?? 'Choose a date')}
+        {value ? text : (placeholder ?? 'Choose a date')}
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </button>
       <Suspense fallback={null}>

@@ -18,7 +18,7 @@ export function QuantityStepper({ name, label, value, min, max, onValueChange }:
   /** While it is being typed; the value follows as soon as it is within the limits. */
   const [typed, setTyped] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
-  const isOff = typed !== undefined && !isWithin(Number(typed))
+  const isOff = typed !== undefined && !isWithin(numberIn(typed))
 
   function isWithin(number: number): boolean {
     return Number.isInteger(number) && number >= min && number <= max
@@ -37,7 +37,7 @@ export function QuantityStepper({ name, label, value, min, max, onValueChange }:
   /** Takes the nearest number that is possible. */
   function settle() {
     if (typed === undefined) return
-    const wanted = typed.trim() === '' ? Number.NaN : Math.round(Number(typed))
+    const wanted = Math.round(numberIn(typed))
     if (isOff && !Number.isNaN(wanted)) {
       onValueChange(Math.min(Math.max(wanted, min), max))
       setAnnouncement(limitText(wanted))
@@ -75,7 +75,7 @@ export function QuantityStepper({ name, label, value, min, max, onValueChange }:
           value={typed ?? value}
           onChange={(event) => {
             setTyped(event.target.value)
-            const number = Number(event.target.value)
+            const number = numberIn(event.target.value)
             if (isWithin(number)) onValueChange(number)
           }}
           onBlur={settle}
@@ -100,4 +100,9 @@ export function QuantityStepper({ name, label, value, min, max, onValueChange }:
       </span>
     </div>
   )
+}
+
+/** An empty field is no number; so is one that the browser cannot read. */
+function numberIn(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed)
 }

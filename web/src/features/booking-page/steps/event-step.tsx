@@ -1,5 +1,6 @@
 // The step for the event, its date and its venue.
 import { submissionLimits } from '../../../../../domain/booking/booking-submission.ts'
+import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
 import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
 import { useIsServerRender } from '../../../lib/render/page-data.tsx'
 import { dayFromText, textOfDay, today } from '../../../shared/booking/event-day.ts'
@@ -38,6 +39,7 @@ export function EventStep(props: StepProps) {
                 earliest={today()}
                 isUnavailable={(day) => taken.has(textOfDay(day))}
                 value={dayFromText(draft.eventDate)}
+                text={formatLongDate(draft.eventDate)}
                 onValueChange={(day) => change({ eventDate: day ? textOfDay(day) : '' })}
               />
             </div>

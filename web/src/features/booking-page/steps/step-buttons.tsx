@@ -1,7 +1,9 @@
 // The Previous and Next buttons. Next stays focusable while the step is incomplete, and then shows what is missing. On
 // small screens Next and the price are in a bar at the bottom, which is always visible.
+
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
+import { joinWords } from '../../../../../domain/text/join-words.ts'
 import { useIsServerRender } from '../../../lib/render/page-data.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { goTo, postedActions } from '../posted/form-actions.ts'
@@ -101,5 +103,5 @@ export function missingText(problems: StepProblem[]): string {
   if (!first) return ''
   if (problems.length === 1 && first.isWaiting) return first.message
   const needs = problems.filter(({ isWaiting }) => !isWaiting).map((problem) => problem.needs)
-  return `Still needed: ${new Intl.ListFormat('en-GB').format(needs)}.`
+  return `Still needed: ${joinWords(needs)}.`
 }

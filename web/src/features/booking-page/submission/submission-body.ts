@@ -8,6 +8,7 @@ import {
   visibleQuestions,
 } from '../../../../../domain/pricing/custom-questions.ts'
 import type { Quote } from '../../../../../domain/pricing/pricing-rules.ts'
+import { parseUrl } from '../../../../../domain/text/parse-url.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
 import { bodyPart } from '../draft/form-fields.ts'
 import type { Artist, ArtistLook } from '../read-artist.ts'
@@ -70,5 +71,5 @@ function branding(look: ArtistLook, siteUrl: string) {
 /** An embedded picture would be most of the request, and no email could show it. */
 function absolute(url: string, siteUrl: string): string {
   if (url === '' || url.startsWith('data:')) return ''
-  return URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : ''
+  return parseUrl(url, siteUrl)?.href ?? ''
 }

@@ -147,6 +147,15 @@ test('shows the reason for a refusal, and keeps the input', async () => {
   expect(restoreDraft(artist.slug).eventName).toBe('Garden wedding')
 })
 
+test('a failure of the server is said in the same words, without its details', async () => {
+  await review()
+  server.answer('process-booking-submission', () => refusal(500, 'unexpected'))
+  press('Submit Booking Request')
+  expect(await screen.findByText('Submission failed')).toBeTruthy()
+  expect(screen.getByText(/^Booking submission failed: Our server could not answer just now/)).toBeTruthy()
+  expect(screen.queryByText(/Words of unexpected/)).toBeNull()
+})
+
 test('shows an error when the final price fails, and sends nothing', async () => {
   await review()
   server.answer('calculate_booking_price', () =>

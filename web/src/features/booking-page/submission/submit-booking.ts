@@ -200,9 +200,15 @@ function venueOf(draft: BookingDraft): MeasuredVenue {
 /** A step of the submission failed; carries the server's message. */
 class StageError extends Error {
   constructor(describe: (message: string) => string, cause: unknown) {
-    const message = userMessage(cause)
-    super(message ? describe(message) : bookingMessages.submissionFailed.description, { cause })
+    super(describe(userMessage(cause) ?? withoutMessage(cause)), { cause })
   }
+}
+
+/** What the server says of its own failures is for the operator. */
+function withoutMessage(cause: unknown): string {
+  return cause instanceof CallError && cause.status > 0
+    ? 'Our server could not answer just now. Please try again.'
+    : 'We could not reach our server. Please check your connection and try again.'
 }
 
 function lastProblem(artist: Artist, draft: BookingDraft): FormProblem | undefined {

@@ -1,4 +1,5 @@
 // Arithmetic on days ("2031-06-14") and months ("2031-06") without a time zone. Weeks start on Monday.
+import { monthName } from '../../../../../domain/booking/date-names.ts'
 import { addDays } from '../../../shared/booking/add-days.ts'
 
 const dayMs = 86_400_000
@@ -46,11 +47,7 @@ export function daysOfGrid(month: string): string[] {
 
 /** "June 2031" */
 export function formatMonth(month: string): string {
-  return new Date(atMidnight(`${month}-01`)).toLocaleDateString('en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return `${monthName(month)} ${month.slice(0, 4)}`
 }
 
 export function isMonth(text: string): boolean {

@@ -5,9 +5,9 @@ import type {
   CalendarBooking,
   UnavailableReason,
 } from '../../../../../domain/api/rpc-answers.ts'
+import { weekdayNames } from '../../../../../domain/booking/date-names.ts'
 import { formatTime } from '../../../../../domain/booking/format-time.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
-import { weekdayNames } from '../../../shared/weekday-names.ts'
 import { isoWeekday } from './calendar-days.ts'
 
 export type EntryKind = 'confirmed' | 'completed' | 'held' | 'pending' | 'blocked' | 'busy'

@@ -1,6 +1,6 @@
 // The month as a grid of six weeks. Arrow keys move, Shift selects, Enter opens; a drag selects as well.
 import type { Calendar } from '../../../../../domain/api/rpc-answers.ts'
-import { weekdayNames } from '../../../shared/weekday-names.ts'
+import { weekdayNames } from '../../../../../domain/booking/date-names.ts'
 import { countDays, daysOfGrid, formatMonth } from '../days/calendar-days.ts'
 import { type EntryKind, entriesOfDay } from '../days/day-entries.ts'
 import { entryKinds } from '../days/entry-kinds.ts'

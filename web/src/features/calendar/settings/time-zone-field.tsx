@@ -1,11 +1,13 @@
 // The artist's time zone. While none was chosen, the browser's is offered.
+
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { ownTimeZone } from '../../../../../domain/booking/time-zone.ts'
 import type { AvailabilityForm } from '../../../../../domain/profile/availability-form.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { NativeSelect } from '../../../ui/forms/native-select.tsx'
-import { browserTimeZone, timeZoneChoices } from './time-zones.ts'
+import { timeZoneChoices } from './time-zones.ts'
 
 interface TimeZoneFieldProps {
   stored: string
@@ -16,7 +18,7 @@ interface TimeZoneFieldProps {
 export function TimeZoneField({ stored, isSaving, onUse }: TimeZoneFieldProps) {
   const { register } = useFormContext<AvailabilityForm>()
   const choices = useMemo(() => timeZoneChoices(stored), [stored])
-  const suggested = browserTimeZone()
+  const suggested = ownTimeZone()
   const isSuggesting = stored === 'UTC' && suggested !== 'UTC'
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -1,7 +1,8 @@
 // A date rule in one line: "Saturdays, 1 May to 30 September: +20%".
+import { monthNames, weekdayNames } from '../../../../../../domain/booking/date-names.ts'
 import type { EditedDateRule } from '../../../../../../domain/pricing/date-rules.ts'
 import { formatChange } from '../../../../../../domain/pricing/quote-lines.ts'
-import { weekdayNames } from '../../../../shared/weekday-names.ts'
+import { joinWords } from '../../../../../../domain/text/join-words.ts'
 
 export function dateRuleSummary(rule: EditedDateRule, currency: string): string {
   const conditions = [
@@ -27,7 +28,7 @@ function weekdaysText(weekdays: number[]): string {
   const [first = 0] = weekdays
   const isRun = weekdays.every((day, place) => day === first + place)
   if (isRun && names.length > 2) return `${names[0]} to ${names.at(-1)}`
-  return new Intl.ListFormat('en-GB').format(names.map((name) => `${name}s`))
+  return joinWords(names.map((name) => `${name}s`))
 }
 
 function datesText({ from, to }: { from: string; to: string }): string {
@@ -50,7 +51,3 @@ function noticeText(days: number): string {
   if (days === 0) return 'requests for the same day'
   return `at most ${days} ${days === 1 ? 'day’s' : 'days’'} notice`
 }
-
-export const monthNames = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2024, month, 1)).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' }),
-)

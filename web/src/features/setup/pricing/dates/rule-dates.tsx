@@ -1,12 +1,12 @@
 // When a date rule applies: on any date, every year (a day and a month without a year), or once.
 import type { FieldErrors } from 'react-hook-form'
+import { monthNames } from '../../../../../../domain/booking/date-names.ts'
 import type { EditedDateRule } from '../../../../../../domain/pricing/date-rules.ts'
 import { textOfDay, today } from '../../../../shared/booking/event-day.ts'
 import { Field, type FieldAria } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { NativeSelect } from '../../../../ui/forms/native-select.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
-import { monthNames } from './date-rule-summary.ts'
 
 type Dates = NonNullable<EditedDateRule['dates']>
 

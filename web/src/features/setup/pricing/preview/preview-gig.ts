@@ -1,4 +1,5 @@
 // The sample gig of the price preview: the current form rules, the selected options, and a sentence describing it.
+
 import { formatLongDate } from '../../../../../../domain/booking/long-date.ts'
 import {
   type Answers,
@@ -15,6 +16,7 @@ import {
   withQuantity,
 } from '../../../../../../domain/pricing/pricing-rules.ts'
 import { completeQuestions, type EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
+import { joinWords } from '../../../../../../domain/text/join-words.ts'
 
 /** The rules without what is still being written: that has no price yet. */
 export function previewRules(form: PricingForm, currency: string, longestHours: number | null) {
@@ -69,7 +71,7 @@ export function gigSentence(
   chosen: Selection[],
 ): string {
   const names = chosen.map(({ label, quantity }) => withQuantity(label.trim(), quantity)).filter(Boolean)
-  const list = new Intl.ListFormat('en-GB').format(names)
+  const list = joinWords(names)
   const when = date ? ` on ${formatLongDate(date)}` : ''
   return `A ${hours}-hour gig ${distanceText(miles, unit)} away${when}${list ? ` with ${list}` : ''}`
 }

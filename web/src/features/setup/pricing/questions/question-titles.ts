@@ -1,5 +1,7 @@
 // How questions are called in the editor.
+
 import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
+import { joinWords } from '../../../../../../domain/text/join-words.ts'
 
 export function titleOf({ question }: EditedQuestion): string {
   return question.trim() || 'Untitled question'
@@ -8,7 +10,7 @@ export function titleOf({ question }: EditedQuestion): string {
 /** "“Until when?” and “Which songs?” are now always asked" */
 export function nowAlwaysAsked(questions: EditedQuestion[]): string {
   const titles = questions.map((question) => `“${titleOf(question)}”`)
-  const list = new Intl.ListFormat('en-GB').format(titles)
+  const list = joinWords(titles)
   return `${list} ${titles.length === 1 ? 'is' : 'are'} now always asked`
 }
 

@@ -1,2 +1,0 @@
-/** Monday first, as weekday 1. */
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
