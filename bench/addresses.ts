@@ -1,5 +1,5 @@
 // Measures the accuracy of address lookup: looks up every venue of the corpus and compares the result with its real
-// position.
+// position. Then how long suggestions take, for texts that are hard to complete.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { fillGazetteer } from '../server/places/gazetteer/fill-gazetteer.ts'
 import { linesOf } from '../server/places/gazetteer/gazetteer-file.ts'
 import { readGazetteer } from '../server/places/gazetteer/gazetteer-rows.ts'
 import { estimateRoadKm, greatCircleKm } from '../server/places/great-circle.ts'
+import { suggestPlaces } from '../server/places/suggest-places.ts'
 import { corpus } from '../tests/addresses/corpus.ts'
 import type { VenueAddress } from '../tests/addresses/read-addresses.ts'
 
@@ -79,6 +80,7 @@ export async function addresses(): Promise<ReturnType<typeof sumUp>[]> {
       console.log(
         `surely wrong by ${Math.round(milesOff)} miles: ${JSON.stringify(address)} taken for ${place}`,
       )
+    console.table(await timeSuggestions(platform))
     const countries = [...new Set(verdicts.map(({ country }) => country))]
     const rows = countries.map((country) => ({
       country,
@@ -90,6 +92,30 @@ export async function addresses(): Promise<ReturnType<typeof sumUp>[]> {
     await close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const hardTexts = [
+  ...['Leeds', 'sa', 'Machester', 'kingdom', 'un st', 'zz zz', 'united k', 'st st st st st st'],
+  ...['Влад', 'Владивосток', 'Москва', 'Λάρισα', '東京', '서울', 'القاهرة', 'あ い', 'san mar car qx'],
+  ...['united states, united states, united', 'sam zz mar zy, ban zx car zw, lan zv cha zu, sto zt mon zs'],
+]
+const repeats = 10
+
+async function timeSuggestions(platform: pg.Pool) {
+  const home = (await findPlace(platform, 'Bath, England'))?.place
+  const rows = []
+  for (const text of hardTexts) {
+    const times = []
+    let found: string[] = []
+    for (let repeat = 0; repeat < repeats; repeat++) {
+      const startedAt = performance.now()
+      found = await suggestPlaces(platform, text, home)
+      times.push(performance.now() - startedAt)
+    }
+    const median = times.sort((a, b) => a - b)[Math.floor(repeats / 2)] ?? Number.NaN
+    rows.push({ text, 'median ms': Math.round(median), first: found[0] ?? '' })
+  }
+  return rows
 }
 
 function isWrong({ confidence, milesOff }: Verdict): boolean {

@@ -1,5 +1,5 @@
 // Measures the time from start until /healthz is "ok", on an empty and on a used folder, compared with a bare Node
-// server; and the memory of an idle server.
+// server; from then until a town is found; and the memory of an idle server.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -15,6 +15,8 @@ const bandstand = [join(import.meta.dirname, '..', 'scripts', 'run.mjs')]
 
 interface Measured {
   ms: number
+  /** From ready until a town is found. */
+  townsMs: number
   megabytes: number
 }
 
@@ -27,7 +29,7 @@ export async function startUp(): Promise<Row[]> {
     await measure(bandstand, join(folder, 'unmeasured'))
     for (let round = 0; round < rounds; round++) {
       const dataDir = join(folder, String(round))
-      bare.push(await measure(['-e', bareServer], dataDir))
+      bare.push(await measure(['-e', bareServer], dataDir, false))
       cold.push(await measure(bandstand, dataDir))
       warm.push(await measure(bandstand, dataDir))
     }
@@ -42,32 +44,45 @@ export async function startUp(): Promise<Row[]> {
   ]
 }
 
-async function measure(command: string[], dataDir: string): Promise<Measured> {
+async function measure(command: string[], dataDir: string, hasTowns = true): Promise<Measured> {
   const port = await freePort()
   const startedAt = performance.now()
   const child = spawn(process.execPath, command, {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilHealthy(`http://127.0.0.1:${port}/healthz`, child)
+  await until(child, () => answers(`http://127.0.0.1:${port}/healthz`))
   const ms = performance.now() - startedAt
+  if (hasTowns) await until(child, () => findsTowns(`http://127.0.0.1:${port}/functions/v1/suggest-places`))
+  const townsMs = performance.now() - startedAt - ms
   await wait(1_500)
   const megabytes = await residentMemory(child)
   child.kill('SIGTERM')
   await once(child, 'exit')
-  return { ms, megabytes }
+  return { ms, townsMs, megabytes }
 }
 
-async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+async function until(child: ChildProcess, isReached: () => Promise<boolean>): Promise<void> {
   while (child.exitCode === null) {
-    const isHealthy = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isHealthy) return
+    if (await isReached()) return
     await wait(5)
   }
-  throw new Error('The server ended before it was healthy.')
+  throw new Error('The server ended before it was ready.')
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+async function findsTowns(url: string): Promise<boolean> {
+  // More often would reach the limit of an address.
+  await wait(50)
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify({ text: 'Leeds' }) })
+  const { places = [] }: { places?: unknown[] } = await response.json()
+  return places.length > 0
 }
 
 async function residentMemory({ pid }: ChildProcess): Promise<number> {
@@ -80,15 +95,17 @@ function median(measured: Measured[]): Measured {
     values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
   return {
     ms: middle(measured.map(({ ms }) => ms)),
+    townsMs: middle(measured.map(({ townsMs }) => townsMs)),
     megabytes: middle(measured.map(({ megabytes }) => megabytes)),
   }
 }
 
 function row(measured: Measured[], base: number): Row {
-  const { ms, megabytes } = median(measured)
+  const { ms, townsMs, megabytes } = median(measured)
   return {
     'median ms': Math.round(ms),
     'times bare': Number((ms / base).toFixed(1)),
+    'until towns are found, ms': Math.round(townsMs),
     'idle MB': Math.round(megabytes),
   }
 }

@@ -16,7 +16,7 @@ const maxWords = 6
 const maxDroppedParts = 3
 const shortestText = 2
 /** Of the words in any order, the longest may be the name: shorter ones are the beginning of thousands. */
-const maxNames = 3
+const maxNames = 2
 const shortestName = 3
 const shortestMisspelt = 4
 

@@ -31,7 +31,6 @@ describe('the gazetteer of a new Bandstand', () => {
     expect(first.output()).not.toContain('gazetteer')
 
     const second = await startServer({ env: { GAZETTEER: 'on' }, dataDir: first.dataDir })
-    // It has the lowest priority on this machine.
     await vi.waitUntil(() => /(filled|failed to fill) the gazetteer/.test(second.output()), {
       timeout: 800_000,
     })

@@ -50,10 +50,8 @@ async function fillNext(client: pg.ClientBase, lines: Readable): Promise<void> {
     `create table places.gazetteer_next
      (like places.gazetteer including defaults including identity including constraints including comments)`,
   )
-  await pipeline(
-    lines,
-    client.query(copyFrom(`copy places.gazetteer_next (${gazetteerColumns}) from stdin (freeze)`)),
-  )
+  const copy = client.query(copyFrom(`copy places.gazetteer_next (${gazetteerColumns}) from stdin (freeze)`))
+  await unlessLost(client, pipeline(lines, copy))
   // Rows imported by an operator are kept. An earlier release left the characters in their search text that are
   // taken out now.
   await client.query(
@@ -62,6 +60,15 @@ async function fillNext(client: pg.ClientBase, lines: Readable): Promise<void> {
        case when search_text ~ '[()/]' then places.search_words(search_text) else search_text end, imported_from
      from places.gazetteer where imported_from is not null`,
   )
+}
+
+/** The stream of a lost connection waits for an answer that never comes. */
+function unlessLost(client: pg.ClientBase, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const lose = () => reject(new Error('The connection to the database was lost.'))
+    client.once('end', lose)
+    work.then(resolve, reject).finally(() => client.off('end', lose))
+  })
 }
 
 /** Swaps the new table in, with the same indexes under the same names. */
