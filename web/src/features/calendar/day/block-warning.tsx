@@ -1,5 +1,6 @@
 // Says which bookings, holds and requests are on dates that are about to be blocked.
 import { TriangleAlert } from 'lucide-react'
+import { joinWords } from '../../../../../domain/text/join-words.ts'
 import { type EntryKind, kindOfBooking } from '../days/day-entries.ts'
 
 type Booked = Parameters<typeof kindOfBooking>[0]
@@ -20,8 +21,8 @@ export function BlockWarning({ bookings }: { bookings: Booked[] }) {
     <p className="mb-4 flex items-start gap-2.5 rounded-control bg-pending-soft px-4 py-3">
       <TriangleAlert aria-hidden="true" className="mt-0.75 size-5 shrink-0 text-pending" />
       <span>
-        You have {new Intl.ListFormat('en-GB').format(counts)} here. Blocking only stops new requests: what is
-        here stays as it is, and those clients are not told.
+        You have {joinWords(counts)} here. Blocking only stops new requests: what is here stays as it is, and
+        those clients are not told.
       </span>
     </p>
   )
