@@ -6,14 +6,21 @@ import { type Context, FunctionError, type Sql } from '../domain/api/server-func
 import { type ClientAccess, invalidAccessToken } from '../domain/booking/client-booking.ts'
 import type { Party } from '../mail/booking/addresses.ts'
 
-/** Throws the same error for every wrong link, whatever is wrong with it. */
+/** Throws the same error for every wrong link, whatever is wrong with it; another one when the booking was deleted. */
 export async function assertClient(sql: Sql, { tokens }: Context, access: ClientAccess): Promise<void> {
+  const hash = tokens.hash(access.reply_token)
   const { rows } = await sql.query<{ is_client: boolean }>({
     name: 'is_client_link',
     text: 'select private.is_client_link($1, $2, $3) as is_client',
-    values: [access.booking_id, access.client_email, tokens.hash(access.reply_token)],
+    values: [access.booking_id, access.client_email, hash],
   })
-  if (!rows[0]?.is_client) throw refuseClient()
+  if (rows[0]?.is_client) return
+  const gone = await sql.query<{ is_gone: boolean }>({
+    name: 'is_link_of_gone_booking',
+    text: 'select private.is_link_of_gone_booking($1, $2) as is_gone',
+    values: [access.booking_id, hash],
+  })
+  throw gone.rows[0]?.is_gone ? bookingGone() : refuseClient()
 }
 
 export function refuseClient(): FunctionError {
@@ -41,6 +48,14 @@ export async function findParty(
   })
   if (rows.length === 0) throw bookingNotFound()
   return { bookingId: artist.data.booking_id, party: 'artist' }
+}
+
+export function bookingGone(): FunctionError {
+  return new FunctionError(
+    404,
+    'booking_not_found',
+    'Booking not found or you do not have access to view it.',
+  )
 }
 
 export function bookingNotFound(): FunctionError {

@@ -13,7 +13,8 @@ it('unconfirmed accounts keep their password, data and link in an upgrade', asyn
   const lay = (filter: (path: string) => boolean) =>
     cp(join(root, 'database', 'platform'), join(release, 'database', 'platform'), { recursive: true, filter })
   const owner = await createDatabase()
-  await lay((path) => !/^00(1[4-9]|[2-9])/.test(basename(path)))
+  // Without the functions of today, which need the tables of today.
+  await lay((path) => !/^00(1[4-9]|[2-9])/.test(basename(path)) && !path.endsWith('/current'))
   await prepareDatabase({ owner, root: release, log: silent })
   const client = new pg.Client(owner)
   await client.connect()

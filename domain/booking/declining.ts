@@ -21,6 +21,8 @@ export function isDeclineReason(value: string | null | undefined): value is Decl
 export interface SuggestedArtist {
   name: string
   slug: string
+  /** The client has sent them a request for the same day since. */
+  is_asked: boolean
 }
 
 export const maxSuggestedArtists = 3

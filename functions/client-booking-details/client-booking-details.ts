@@ -2,12 +2,12 @@
 // client's link.
 
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
+import type { ServerFunction } from '../../domain/api/server-function.ts'
 import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/booking/client-booking.ts'
 import { clientAnswers, setArrangement } from '../../domain/booking/form-responses.ts'
 import { offerJson } from '../../mail/booking/read-offer.ts'
 import { artistLookJson } from '../artist-look.ts'
-import { assertClient, refuseClient } from '../client-access.ts'
+import { assertClient, bookingGone, refuseClient } from '../client-access.ts'
 
 export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
   methods: ['POST'],
@@ -26,12 +26,7 @@ export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
         values: [read.data.booking_id],
       })
       const [found] = rows
-      if (!found)
-        throw new FunctionError(
-          404,
-          'booking_not_found',
-          'Booking not found or you do not have access to view it.',
-        )
+      if (!found) throw bookingGone()
       const { booking, messages, form_responses, custom_questions } = found
       const arrangement = setArrangement(form_responses)
       return {

@@ -101,7 +101,7 @@ export async function readBooking(sql: Sql, id: string): Promise<BookingRecord |
     ...record,
     clientName: isolateName(clientName),
     artist: { ...artist, name: isolateName(artist.name) },
-    suggestedArtists: suggestedArtists.map(({ name, slug }) => ({ name: isolateName(name), slug })),
+    suggestedArtists: suggestedArtists.map((artist) => ({ ...artist, name: isolateName(artist.name) })),
   }
 }
 

@@ -31,7 +31,23 @@ describe('suggestions on declining', () => {
     const id = await addBooking(story.db)
     await decline(id, `{${ottoId},${ottoId}}`)
     expect(await stored(id)).toEqual([ottoId])
-    expect(await shown(id)).toEqual([{ name: 'DJ Otto', slug: 'dj-otto' }])
+    expect(await shown(id)).toEqual([{ name: 'DJ Otto', slug: 'dj-otto', is_asked: false }])
+  })
+
+  it('are asked already once the client has sent them a request for the same day', async () => {
+    await story.becomePartners()
+    const declinedFacts = { event_date: '2031-06-14', client_email: 'cleo@example.com' }
+    const toOtto = { ...declinedFacts, artist_profile_id: ottoId }
+    await addBooking(story.db, toOtto)
+    const id = await addBooking(story.db, declinedFacts)
+    await decline(id, `{${ottoId}}`)
+    const asked = async () => (await shown(id))?.map((artist) => (artist as { is_asked: boolean }).is_asked)
+    expect(await asked(), 'by an older request').toEqual([false])
+    await addBooking(story.db, { ...toOtto, client_email: 'else@example.com' })
+    await addBooking(story.db, { ...toOtto, event_date: '2031-06-15' })
+    expect(await asked(), 'by another client, or for another day').toEqual([false])
+    await addBooking(story.db, { ...toOtto, client_email: 'Cleo@Example.com' })
+    expect(await asked()).toEqual([true])
   })
 
   it('are none when the list is empty', async () => {

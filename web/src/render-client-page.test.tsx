@@ -108,7 +108,10 @@ describe('a client’s page', () => {
     ['a price that expired', { price_state: 'expired', offers: [offerRow({ state: 'expired' })] }],
     ['an own offer', { price_state: 'countered', offers: [openOffer({ proposed_by: 'client' })] }],
     ['an agreed price', { price_state: 'agreed', offers: [offerRow({ expires_at: moment })] }],
-    ['suggestions', { status: 'rejected', suggested_artists: [{ name: 'DJ Otto', slug: 'dj-otto' }] }],
+    [
+      'suggestions',
+      { status: 'rejected', suggested_artists: [{ name: 'DJ Otto', slug: 'dj-otto', is_asked: false }] },
+    ],
     ['names from right to left', { artist_name: 'ליאור', client_name: '🎷 שלום' }],
   ])('is taken over with %s', async (_, change) => {
     stubServer()

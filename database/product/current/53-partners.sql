@@ -229,12 +229,16 @@ create trigger guard_suggestions before update on public.bookings
   execute function private.guard_suggestions();
 
 -- For the client's page and mail. Partners who ended the partnership since, or have no form at the moment, are left out.
+-- One is asked already when the client has sent them a request for the same day since.
 
 create or replace function private.suggested_artists(booking uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('name', page.display_name, 'slug', page.slug)
-    order by lower(page.display_name), page.user_id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('name', page.display_name, 'slug', page.slug, 'is_asked', exists (
+      select from public.bookings as request
+      where request.artist_profile_id = page.user_id and request.event_date = declined.event_date
+        and lower(request.client_email) = lower(declined.client_email) and request.created_at > declined.created_at
+    )) order by lower(page.display_name), page.user_id), '[]')
   from public.bookings as declined
   join public.profiles as page on page.user_id = any(declined.suggested_artist_ids)
   where declined.id = booking and private.takes_requests(page)

@@ -27,6 +27,17 @@ $$;
 comment on function private.is_client_link is
   'Looks up the hash instead of comparing tokens, so that timing reveals nothing about a token.';
 
+create or replace function private.is_link_of_gone_booking(booking uuid, hash_of_token bytea) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.client_links as link
+    where link.token_hash = hash_of_token and link.booking_id = booking
+      and link.revoked_at is null and link.expires_at > now()
+      and not exists (select from public.bookings where id = booking)
+  )
+$$;
+
 create or replace function private.revoke_client_links(booking uuid) returns integer
 language sql security definer set search_path = ''
 as $$
@@ -37,7 +48,7 @@ as $$
 $$;
 
 grant execute on function private.add_client_link(uuid, bytea), private.is_client_link(uuid, text, bytea),
-  private.revoke_client_links(uuid) to service_role;
+  private.is_link_of_gone_booking(uuid, bytea), private.revoke_client_links(uuid) to service_role;
 
 -- The reply addresses of mails, for server functions only.
 

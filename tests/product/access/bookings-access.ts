@@ -44,7 +44,7 @@ export const bookingsAccess = [
       'nadia',
       'writes the final price',
       `update public.bookings set final_total_price = 9999 where id = '${hers}'`,
-      refused,
+      'PT409',
     ],
     [
       'nadia',

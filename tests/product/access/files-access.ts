@@ -24,6 +24,15 @@ export const filesAccess = [
     ['visitor', 'stores one', store('artist-assets', 'x/y.png'), refused],
     ['visitor', 'reads all', 'select * from storage.objects', 0],
   ]),
+  ...cases("visitors add nothing to the product's files", [
+    ['visitor', 'stores a logo', store('artist-assets', `${nadiaId}/logo-2.png`), refused],
+  ]),
+  ...cases("visitors change none of the product's files", [
+    ['visitor', 'renames all', `update storage.objects set name = name || '2'`, 0],
+  ]),
+  ...cases("visitors remove none of the product's files", [
+    ['visitor', 'removes all', 'delete from storage.objects', 0],
+  ]),
   ...cases('artists see the pictures in their own folder', [
     ['nadia', 'lists hers', `select * from storage.objects where bucket_id = 'artist-assets'`, 1],
     ['otto', 'lists hers', `select * from storage.objects where bucket_id = 'artist-assets'`, 0],

@@ -30,6 +30,12 @@ export const secretsAccess = cases('no policy', [
     `select private.is_client_link('${hers}', 'cleo@example.com', sha256('x'))`,
     refused,
   ],
+  [
+    'visitor',
+    'asks for a gone booking',
+    `select private.is_link_of_gone_booking('${hers}', sha256('x'))`,
+    refused,
+  ],
   ['visitor', 'finds a reply address', `select private.find_reply_token(sha256('x'))`, refused],
   ['visitor', 'reads a mail as it came', `select * from public.get_message_original(null)`, refused],
   ['nadias client', 'reads a mail as it came', `select * from public.get_message_original(null)`, refused],

@@ -46,6 +46,24 @@ describe('a caller without a valid link', () => {
     expect(rows).toEqual([{ said: 0 }])
   })
 
+  test('learns that a booking is gone by its own link only', async () => {
+    const [gone, other] = [await fixture.book(), await fixture.book()]
+    await fixture.owner.query('delete from public.bookings where id = $1', [gone.id])
+    const open = (attempt: object) => fixture.call('client-booking-details', attempt)
+    expect(await open(access(gone))).toEqual({
+      status: 404,
+      body: { error: 'Booking not found or you do not have access to view it.', code: 'booking_not_found' },
+    })
+    expect(await fixture.call('send-client-message', { ...access(gone), message: 'hello' })).toMatchObject({
+      status: 404,
+    })
+    expect(await open({ ...access(gone), reply_token: other.token })).toEqual(refusal)
+    await fixture.owner.query(`update private.client_links set expires_at = now() where booking_id = $1`, [
+      gone.id,
+    ])
+    expect(await open(access(gone))).toEqual(refusal)
+  })
+
   test('can request a new one, which is sent to the client’s own mailbox', async () => {
     const booked = await fixture.book()
     await fixture.owner.query('select private.revoke_client_links($1)', [booked.id])

@@ -89,7 +89,7 @@ describe('a declined request', () => {
     expect(mail.html_body).not.toMatch(/\/book\/(?!nadia\/hero\.jpg")/)
 
     const { booking } = await fixture.details({ ...booked, token: tokenIn(mail) })
-    expect(booking.suggested_artists).toEqual([{ name: 'DJ Otto', slug: 'dj-otto' }])
+    expect(booking.suggested_artists).toEqual([{ name: 'DJ Otto', slug: 'dj-otto', is_asked: false }])
     expect(booking).not.toHaveProperty('suggested_artist_ids')
 
     expect((await fixture.otto.from('bookings').select('id')).data).toEqual([])

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { RuntimeConfigProvider } from '../../lib/config/runtime-config-context.tsx'
@@ -104,4 +104,18 @@ test('shows an artist’s texts as plain text', () => {
   visit('the-test-band', { ...profile, form_title: '<img src=x onerror=alert(1)>' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<img src=x onerror=alert(1)>')
   expect(document.querySelector('h1 img')).toBeNull()
+})
+
+test('a picture that cannot be shown is dropped', async () => {
+  visit('the-test-band', {
+    ...profile,
+    hero_image_type: 'upload',
+    hero_image_url: 'data:image/png;base64,AAAA',
+  })
+  const hero = () => document.querySelector('header img')
+  const picture = hero()
+  expect(picture?.getAttribute('src')).toBe('data:image/png;base64,AAAA')
+  if (picture) fireEvent.error(picture)
+  expect(hero()).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Book The Test Band')
 })

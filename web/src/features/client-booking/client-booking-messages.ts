@@ -36,6 +36,7 @@ export const clientBookingMessages = {
     'Their booking page opens. Nothing is sent to them until you send their form.',
   filledIn: 'Your details are filled in',
   filledInText: (artist: string) => `Please check them. ${artist} gets nothing until you send the form.`,
+  suggestionAsked: (artist: string) => `You asked ${artist}. They answer by email.`,
   askedAgain: 'You asked again',
   askedAgainText: (artist: string) => `${artist} gets an email and can accept the booking at this price.`,
   answerFailed: 'Your answer was not sent',

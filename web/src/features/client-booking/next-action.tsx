@@ -76,7 +76,8 @@ function nextAction(
     return isSettled && booking.event_date ? 'calendar' : undefined
   }
   if (status === 'completed') return payment_status === 'paid' ? undefined : 'write'
-  if (status === 'rejected') return booking.suggested_artists?.length ? undefined : 'write'
+  if (status === 'rejected')
+    return booking.suggested_artists?.some((artist) => !artist.is_asked) ? undefined : 'write'
   return status === 'cancelled' ? 'write' : undefined
 }
 

@@ -54,9 +54,9 @@ function readDetails(details: ClientBookingDetails): ClientBookingDetails {
       ...booking,
       artist_name: isolateName(booking.artist_name),
       client_name: isolateName(booking.client_name),
-      suggested_artists: (booking.suggested_artists ?? []).map(({ name, slug }) => ({
-        name: isolateName(name),
-        slug,
+      suggested_artists: (booking.suggested_artists ?? []).map((artist) => ({
+        ...artist,
+        name: isolateName(artist.name),
       })),
     },
     messages: details.messages.map(toMessage),

@@ -1,4 +1,5 @@
 // The hero of an artist's page: picture, logo, title and subtitle.
+import { useState } from 'react'
 import { Picture } from '../../../shared/site/picture.tsx'
 import type { Artist } from '../read-artist.ts'
 import { useHeroPicture } from './hero-picture.ts'
@@ -13,9 +14,7 @@ export function ArtistHero(props: { artist: Artist }) {
       {picture && 'preset' in picture ? (
         <Picture name={picture.preset} alt="" sizes="100vw" isEager className={heroStyle.picture} />
       ) : null}
-      {picture && 'url' in picture ? (
-        <img src={picture.url} alt="" fetchPriority="high" className={heroStyle.picture} />
-      ) : null}
+      {picture && 'url' in picture ? <OwnPicture key={picture.url} url={picture.url} /> : null}
       <div aria-hidden="true" className={heroStyle.shade} />
       {isStage ? <div data-stage aria-hidden="true" className={heroStyle.stage} /> : null}
       <div className={`${heroStyle.words} ${isStage ? heroStyle.besideStage : ''}`}>
@@ -25,5 +24,25 @@ export function ArtistHero(props: { artist: Artist }) {
       </div>
       <span aria-hidden="true" className={heroStyle.band} />
     </header>
+  )
+}
+
+/** Gone when it cannot be shown: the stage behind it is dark, and a browser's sign for a broken picture helps nobody. */
+function OwnPicture({ url }: { url: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return null
+  // On a rendered page it may have failed before the app started.
+  const checkAgain = (picture: HTMLImageElement | null) => {
+    if (picture?.complete && picture.naturalWidth === 0) setIsBroken(true)
+  }
+  return (
+    <img
+      ref={checkAgain}
+      src={url}
+      alt=""
+      fetchPriority="high"
+      className={heroStyle.picture}
+      onError={() => setIsBroken(true)}
+    />
   )
 }

@@ -18,7 +18,7 @@ export function ChangedPrices({ change, travel }: { change: PriceChange; travel:
 export function changeTexts(change: PriceChange) {
   const { total, currency } = change.now.quote
   return {
-    title: 'The price has changed',
+    title: change.was && !change.isOfEarlierAnswers ? 'The price has changed' : 'Please check the price',
     description: `${reasonOf(change)} Nothing has been sent yet.`,
     accept: `Send at ${formatAmount(total, currency)}`,
     close: 'Go back',

@@ -18,8 +18,8 @@ const declined = () => ({
   status: 'rejected',
   start_time: '19:30:00',
   suggested_artists: [
-    { name: 'DJ Otto', slug: 'dj-otto' },
-    { name: 'Mara', slug: 'mara' },
+    { name: 'DJ Otto', slug: 'dj-otto', is_asked: false },
+    { name: 'Mara', slug: 'mara', is_asked: false },
   ],
 })
 
@@ -118,6 +118,14 @@ test('does not ask about an untouched form, nor about one that it filled in befo
   await visit(declined())
   await ask('DJ Otto')
   expect(await screen.findByText('Their form')).toBeTruthy()
+})
+
+test('an artist who was asked is no button any more', async () => {
+  const [otto, mara] = declined().suggested_artists
+  await visit({ ...declined(), suggested_artists: [{ ...otto, is_asked: true }, mara] })
+  expect(await screen.findByText('You asked DJ Otto. They answer by email.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask DJ Otto' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Ask Mara' })).toBeTruthy()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 // The partners that the artist suggests on a declined booking. Each opens their booking form, filled in by this browser.
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ClientBooking } from '../../../../../domain/booking/client-booking.ts'
@@ -15,6 +15,7 @@ export function SuggestedArtists({ booking }: { booking: ClientBooking }) {
   const navigate = useNavigate()
   const [begun, setBegun] = useState<SuggestedArtist>()
   const fields = prefilledFields(booking)
+  const artists = booking.suggested_artists ?? []
 
   const open = ({ slug }: SuggestedArtist) => void navigate(paths.book(slug))
   function openFilledIn(artist: SuggestedArtist) {
@@ -31,22 +32,34 @@ export function SuggestedArtists({ booking }: { booking: ClientBooking }) {
       <h2 id="suggested-artists" className="text-lg wrap-anywhere">
         {`${booking.artist_name || 'The artist'} suggests`}
       </h2>
-      <p className="mt-1 max-w-measure noscript:hidden">{texts.suggestionText}</p>
-      <p className="mt-1 hidden max-w-measure noscript:block">{texts.suggestionTextWithoutScripts}</p>
+      {artists.every((artist) => artist.is_asked) ? null : (
+        <>
+          <p className="mt-1 max-w-measure noscript:hidden">{texts.suggestionText}</p>
+          <p className="mt-1 hidden max-w-measure noscript:block">{texts.suggestionTextWithoutScripts}</p>
+        </>
+      )}
       <ul className="mt-4 flex flex-wrap gap-3">
-        {booking.suggested_artists?.map((artist) => (
+        {artists.map((artist) => (
           <li key={artist.slug} className="max-w-full max-sm:w-full">
-            <Button
-              variant="quiet"
-              className="max-w-full bg-card noscript:hidden max-sm:w-full"
-              onClick={() => (hasOtherDraft(artist.slug, fields) ? setBegun(artist) : openFilledIn(artist))}
-            >
-              <span className="min-w-0 truncate">Ask {artist.name}</span>
-              <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
-            </Button>
-            <a href={paths.book(artist.slug)} className="hidden font-medium underline noscript:inline">
-              {artist.name}
-            </a>
+            {artist.is_asked ? (
+              <AskedArtist name={artist.name} />
+            ) : (
+              <>
+                <Button
+                  variant="quiet"
+                  className="max-w-full bg-card noscript:hidden max-sm:w-full"
+                  onClick={() =>
+                    hasOtherDraft(artist.slug, fields) ? setBegun(artist) : openFilledIn(artist)
+                  }
+                >
+                  <span className="min-w-0 truncate">Ask {artist.name}</span>
+                  <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+                </Button>
+                <a href={paths.book(artist.slug)} className="hidden font-medium underline noscript:inline">
+                  {artist.name}
+                </a>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -68,5 +81,14 @@ export function SuggestedArtists({ booking }: { booking: ClientBooking }) {
         </p>
       </Dialog>
     </section>
+  )
+}
+
+function AskedArtist({ name }: { name: string }) {
+  return (
+    <p className="flex items-start gap-2 py-2 wrap-anywhere">
+      <Check aria-hidden="true" className="mt-1 size-4 shrink-0" />
+      {texts.suggestionAsked(name)}
+    </p>
   )
 }
