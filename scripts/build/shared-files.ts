@@ -14,11 +14,11 @@ const shared = (name: string, ...files: RegExp[]): Group => ({
 const parts =
   /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](badge|button|card|option-card|picture|price-|quote-table|range-input|status-badge)|web[\\/]src[\\/]shared[\\/]site[\\/]closing-call/
 const partHelpers =
-  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](page-title|use-debounced)|domain[\\/][a-z]+[\\/](currencies|event-date|long-date|price-hint|pricing-rules|quote-lines)/
+  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](page-title|use-debounced)|domain[\\/][a-z]+[\\/](add-days|currencies|date-names|event-date|long-date|price-hint|pricing-rules|quote-lines)/
 const fields =
   /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](control-style|draft-storage|event-day|field|floating-style|input|loading-spinner|skeleton|textarea)/
 const fieldHelpers =
-  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-error|is-framed|make-uuid|notice-error|remembered-target)|domain[\\/][a-z]+[\\/](email-address|isolate-name)/
+  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-error|is-framed|make-uuid|notice-error|remembered-target|use-one-at-a-time)|domain[\\/][a-z]+[\\/](email-address|isolate-name|join-words|parse-url)/
 
 export const sharedFiles: Group[] = [
   // What the start page loads: a few lines that load everything else.
@@ -60,7 +60,7 @@ export const sharedFiles: Group[] = [
   shared(
     'server-data',
     /@tanstack/,
-    /web[\\/]src[\\/]lib[\\/]api[\\/](query-client|server-data)/,
+    /web[\\/]src[\\/]lib[\\/]api[\\/](query-client|server-data|use-action)/,
     /domain[\\/]booking[\\/](booking-facts|format-time)|live-channel|rpc-answers/,
   ),
   shared('data', /@supabase[\\/]postgrest-js/, /web[\\/]src[\\/]lib[\\/]api[\\/]data-client/),
@@ -82,7 +82,7 @@ export const sharedFiles: Group[] = [
   shared(
     'workspace',
     /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|copy-link|empty-state|form-section|number-|pagination|retry-message)/,
-    /web[\\/]src[\\/]features[\\/]setup[\\/](saving[\\/]|[^\\/]+$)/,
+    /web[\\/]src[\\/](shared[\\/]first-steps|features[\\/]setup[\\/](saving[\\/]|[^\\/]+$))/,
     /web[\\/]src[\\/]lib[\\/]browser[\\/](leave-guard|save-file|use-copy)/,
     /@radix-ui[\\/]react-(dropdown-)?menu[\\/]/,
     /web[\\/]src[\\/]ui[\\/]overlays[\\/]dropdown-menu/,

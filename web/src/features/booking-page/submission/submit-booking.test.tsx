@@ -98,7 +98,7 @@ test('a client who submits before the last answer is priced sees its price first
   await screen.findByRole('heading', { name: 'Review & Confirm' })
   press('Submit Booking Request')
   answer()
-  const dialog = await screen.findByRole('dialog', { name: 'The price has changed' })
+  const dialog = await screen.findByRole('dialog', { name: 'Please check the price' })
   expect(dialog.textContent).toContain('Your last answers were not priced yet when you pressed Submit.')
   expect(dialog.textContent).toContain('PA£40–removed')
   expect(dialog.textContent).toContain('Total£390£350')
