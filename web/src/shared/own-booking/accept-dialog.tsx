@@ -67,14 +67,15 @@ export function AcceptDialog(props: AcceptDialogProps) {
       title="Accept Booking Request"
       actions={
         <>
-          <Button variant="quiet" disabled={accept.isPending} onClick={close}>
-            Cancel
-          </Button>
           {offer && !refusal ? (
             <Button variant="quiet" disabled={accept.isPending} onClick={waitForThem}>
               Book it as soon as they agree
             </Button>
-          ) : null}
+          ) : (
+            <Button variant="quiet" disabled={accept.isPending} onClick={close}>
+              Cancel
+            </Button>
+          )}
           <Button
             variant={refusal ? 'danger' : 'primary'}
             isBusy={accept.isPending}
