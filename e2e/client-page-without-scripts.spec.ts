@@ -55,7 +55,7 @@ test('a client reads the booking and replies without scripts; the artist gets th
   await phone.context().close()
 })
 
-test('an open offer says how to answer it without scripts, and a wrong link gets a new one', async ({
+test('an offer is accepted without scripts by the link of its mail, and a wrong link gets a new one', async ({
   page,
   browser,
 }) => {
@@ -74,6 +74,25 @@ test('an open offer says how to answer it without scripts, and a wrong link gets
   await expect(phone.getByRole('heading', { name: 'Do you agree to £500?' })).toBeVisible()
   await expect(phone.getByText(/Answering here needs JavaScript/)).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Agree to This Price' })).toBeHidden()
+
+  const offerLink =
+    /https?:\S+(\/offer\?token=\S+)/.exec(await mailText(page, clientEmail, /offers £500/))?.[1] ?? ''
+  await phone.goto(offerLink)
+  await expect(phone.getByRole('heading', { level: 1, name: 'Offer 2: £500' })).toBeVisible()
+  await expect(phone.getByText('Bandstand needs JavaScript')).toBeHidden()
+  await phone.getByRole('button', { name: 'Accept £500' }).click()
+  await expect(phone.getByText(/^You agreed to this offer\. Nothing is booked until/)).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Accept/ })).toBeHidden()
+  expect(new URL(phone.url()).pathname + new URL(phone.url()).search).toBe(offerLink)
+  await expect(page.getByRole('heading', { name: 'Cleo Marsh agreed to £500' })).toBeVisible()
+
+  await phone.goto(clientLink)
+  const receipt = phone.getByRole('link', { name: 'Signed receipt of offer 2' })
+  await phone.goto((await receipt.getAttribute('href')) ?? '')
+  await expect(phone.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
+  await expect(phone.getByRole('row', { name: 'Total £500 £500' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(phone.getByText('To print this receipt, use your browser’s menu.')).toBeVisible()
 
   await phone.goto(clientLink.replace(/token=\w+/, `token=${'0'.repeat(40)}`))
   await expect(phone.getByRole('heading', { name: 'Secure Access Required' })).toBeVisible()

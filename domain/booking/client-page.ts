@@ -1,9 +1,9 @@
-// The client's booking page as the server renders it: what its address means, and what the page is rendered with.
+// The pages that clients open from mails, as the server renders them: what their addresses mean, and what they are
+// rendered with.
 import { type ClientAccess, type ClientBookingDetails, invalidAccessToken } from './client-booking.ts'
+import type { ClientOffer } from './offers.ts'
 
 export interface ClientPageData {
-  /** The moment of the rendering: offers expire, and the visitor's clock may be wrong. */
-  now: string
   details?: ClientBookingDetails
   /** Why the link does not open the booking. */
   problem?: AccessProblem
@@ -13,6 +13,14 @@ export interface ClientPageData {
   unsent?: { text: string; reason: UnsentReason }
   /** What became of a request for a new link, made without scripts. */
   newLink?: { email: string; state: 'sent' | 'wrongEmail' | 'tooMany' | 'failed' }
+}
+
+export interface OfferPageData {
+  shown?: ClientOffer
+  /** Why the link does not open the offer. */
+  problem?: AccessProblem
+  /** The offer was accepted without scripts, which was refused; `reason` is for the client. */
+  refusal?: { reason?: string }
 }
 
 export type AccessProblem = 'missing' | 'invalid' | 'failed' | 'notFound' | 'unexpected'
@@ -33,7 +41,12 @@ export function readClientAccess(
     : undefined
 }
 
-/** By the refusal of client-booking-details. */
+/** The secret in the address of an offer's page. It is stored nowhere else either. */
+export function readOfferToken(query: URLSearchParams): string | undefined {
+  return query.get('token')?.trim() || undefined
+}
+
+/** By the refusal of client-booking-details or client-offer. */
 export function accessProblem(refusal: { status: number; code: string }): AccessProblem {
   if (refusal.code === invalidAccessToken.code) return 'invalid'
   return refusal.status === 404 ? 'notFound' : 'failed'

@@ -73,6 +73,19 @@ export interface VerifiedReceipt {
   }
 }
 
+/** What the page of a receipt is rendered with. */
+export type ReceiptPageData =
+  | { receipt: VerifiedReceipt; problem?: never }
+  | { receipt?: never; problem: ReceiptProblem }
+
+export type ReceiptProblem = 'notFound' | 'tooMany' | 'failed'
+
+/** By the refusal of verify-receipt. */
+export function receiptProblem({ status }: { status: number }): ReceiptProblem {
+  if (status === 429) return 'tooMany'
+  return status >= 400 && status < 500 ? 'notFound' : 'failed'
+}
+
 /** A line in words, with its details. */
 function receiptLineText(
   line: ReceiptLine,

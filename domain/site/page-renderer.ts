@@ -1,6 +1,7 @@
 // What the server and the built pages agree on: the server hands over what it knows, and gets the HTML of the page. It
 // loads the renderer from the build by its path (server/site/load-renderer.ts), so that neither side imports the other.
-import type { ClientPageData } from '../booking/client-page.ts'
+import type { ClientPageData, OfferPageData } from '../booking/client-page.ts'
+import type { ReceiptPageData } from '../booking/receipt.ts'
 import type { Quote } from '../pricing/pricing-rules.ts'
 import type { PublicProfile } from '../profile/public-profile.ts'
 import type { RuntimeConfig } from './runtime-config.ts'
@@ -19,8 +20,13 @@ export interface PageData {
   quote?: Quote
   /** The state of a form that was posted without scripts; only the page knows what it holds. */
   form?: unknown
-  /** Of a client's booking page: for one visitor, and never cached. */
+  /** Of a page for one visitor, which is never cached: offers expire, and the visitor's clock may be wrong. */
+  now?: string
+  /** Of a client's booking page. */
   client?: ClientPageData
+  /** Of the page that an offer's link opens. */
+  offer?: OfferPageData
+  receipt?: ReceiptPageData
 }
 
 /** A booking form that was posted without scripts. */

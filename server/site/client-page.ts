@@ -10,22 +10,20 @@ import {
   type UnsentReason,
 } from '../../domain/booking/client-page.ts'
 import { cleanMessage, messageLimit } from '../../domain/booking/message-text.ts'
-import type { RuntimeConfig } from '../../domain/site/runtime-config.ts'
 import { emailPattern } from '../../domain/text/email-address.ts'
 import { AppError } from '../core/errors.ts'
 import type { AppContext } from '../core/http/context.ts'
 import { readBody } from '../core/http/read-body.ts'
-import type { Connect } from '../core/http/visitor-fetch.ts'
-import type { Log } from '../core/log.ts'
 import { proofHeader, withoutProof } from '../core/proof-of-work.ts'
 import type { PageDocument, PageDocuments } from './page-documents.ts'
 import { callForVisitor } from './visitor-call.ts'
-
-interface ClientPageDeps {
-  config: RuntimeConfig
-  connect: Connect
-  log: Log
-}
+import {
+  addressOf,
+  explainRefusal,
+  isFromAnotherWebsite,
+  type VisitorPageDeps,
+  type VisitorPages,
+} from './visitor-page.ts'
 
 /** Room for the longest message, in which every letter takes nine characters of a form. */
 const maxFormBytes = 256 * 1024
@@ -38,9 +36,9 @@ const noProof = { [proofHeader]: withoutProof }
 type Found = Pick<ClientPageData, 'details' | 'problem'> & { status: number }
 type Outcome = Pick<ClientPageData, 'unsent' | 'newLink'> & { messageId?: string }
 
-export class ClientPages {
+export class ClientPages implements VisitorPages {
   constructor(
-    private readonly deps: ClientPageDeps,
+    private readonly deps: VisitorPageDeps,
     private readonly documents: PageDocuments,
   ) {}
 
@@ -52,13 +50,11 @@ export class ClientPages {
     return this.write(context, found)
   }
 
-  /** Resolves to the address to go to, or to the page again with what was typed and why it was not sent. */
   async receive(context: AppContext): Promise<string | PageDocument> {
-    const { pathname, search } = new URL(context.req.url)
-    const page = pathname + search
+    const { path, search } = addressOf(context)
+    const page = path + search
     const access = accessOf(context)
-    // Another website's form. Our own pages send no origin (no-referrer), so that cannot be checked.
-    if (!access || context.req.header('sec-fetch-site') === 'cross-site') return page
+    if (!access || isFromAnotherWebsite(context)) return page
     const form = await readForm(context)
     const website = form?.get('website') ?? ''
     if (form?.has(fields.email)) {
@@ -122,23 +118,13 @@ export class ClientPages {
   private async find(context: AppContext, access: ClientAccess | undefined): Promise<Found> {
     if (!access) return { problem: 'missing', status: 200 }
     const found = await callForVisitor(this.deps, context, 'client-booking-details', access)
-    if (found.isOk) return { details: found.answer, status: 200 }
-    if (found.status === 0 || found.status >= 500) {
-      this.deps.log.warn({ status: found.status, code: found.code }, 'could not read a client’s booking')
-      return { problem: 'unexpected', status: 503 }
-    }
-    const problem = accessProblem(found)
-    return { problem, status: problem === 'invalid' ? 403 : found.status }
+    return found.isOk ? { details: found.answer, status: 200 } : explainRefusal(this.deps, found)
   }
 
   private write(context: AppContext, { status, ...found }: Found, outcome: Outcome = {}) {
     const { messageId = randomUUID(), ...rest } = outcome
-    return this.documents.writeClientPage({
-      path: context.req.path,
-      search: new URL(context.req.url).search,
-      status,
-      client: { now: new Date().toISOString(), ...found, messageId, ...rest },
-    })
+    const client = { ...found, messageId, ...rest }
+    return this.documents.writeVisitorPage({ ...addressOf(context), status, client })
   }
 }
 

@@ -99,9 +99,11 @@ export class PageDocuments {
     return this.write({ path, status: 200, head, theme, profile, form, ...(quote ? { quote } : {}) })
   }
 
-  /** A client's booking page: for one visitor, so it is not cached. */
-  writeClientPage(given: Pick<PageData, 'path' | 'search' | 'client'> & { status: number }) {
-    return this.write(given)
+  /** A page for one visitor, so it is not cached. */
+  writeVisitorPage(
+    given: Pick<PageData, 'path' | 'search' | 'client' | 'offer' | 'receipt'> & { status: number },
+  ): Promise<PageDocument> {
+    return this.write({ ...given, now: new Date().toISOString() })
   }
 
   /** A page that the browser renders. */
@@ -109,30 +111,21 @@ export class PageDocuments {
     return this.fill({ status: 200, head: unlistedHead(path) })
   }
 
-  private async write(given: {
-    path: string
+  private async write({
+    status,
+    head: ownHead,
+    theme,
+    ...page
+  }: Omit<PageData, 'day'> & {
     status: number
     head?: string
     theme?: 'light' | 'dark'
-    search?: PageData['search']
-    profile?: PublicProfile | null
-    quote?: PageData['quote']
-    form?: unknown
-    client?: PageData['client']
   }): Promise<PageDocument> {
     const { config, renderer, log } = this.deps
-    const { path, search, status, theme, profile, quote, form, client } = given
+    const { path } = page
     const text = publicPageHead(path)
-    const head = given.head ?? unlistedHead(path) ?? (text && writeHead(text, config.siteUrl))
-    const data: PageData = {
-      path,
-      day: new Date().toISOString().slice(0, 10),
-      ...(profile === undefined ? {} : { profile }),
-      ...(quote === undefined ? {} : { quote }),
-      ...(form === undefined ? {} : { form }),
-      ...(search === undefined ? {} : { search }),
-      ...(client === undefined ? {} : { client }),
-    }
+    const head = ownHead ?? unlistedHead(path) ?? (text && writeHead(text, config.siteUrl))
+    const data: PageData = { ...page, day: new Date().toISOString().slice(0, 10) }
     try {
       const content = await renderer.render(config, data)
       return this.fill({ status, head, theme, content, data })

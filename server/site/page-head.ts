@@ -47,6 +47,7 @@ export function writeHead(
 const unlistedPages = [
   { prefix: noPage, title: 'Page not found' },
   { prefix: paths.verifyReceipt(''), title: 'Receipt' },
+  { prefix: routePatterns.offer, title: 'Your Offer' },
   { prefix: routePatterns.clientBooking.replace(':bookingId', ''), title: 'Your Booking' },
 ]
 

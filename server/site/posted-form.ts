@@ -11,6 +11,7 @@ import { type Connect, visitorFetch } from '../core/http/visitor-fetch.ts'
 import type { RateLimiter } from '../core/rate-limit.ts'
 import { readProfile } from './booking-page.ts'
 import type { PageDocument, PageDocuments } from './page-documents.ts'
+import { isFromAnotherWebsite } from './visitor-page.ts'
 
 export interface PostedFormDeps {
   config: RuntimeConfig
@@ -34,7 +35,7 @@ export async function takePostedForm(
   documents: PageDocuments,
 ): Promise<PageDocument | undefined> {
   const { incoming } = context.env
-  if (incoming.headers['sec-fetch-site'] === 'cross-site') return undefined
+  if (isFromAnotherWebsite(context)) return undefined
   await deps.limiter.use(postLimit, clientAddress(incoming, deps.trustedProxies))
   const fields = await readForm(context)
   const slug = context.req.param('slug') ?? ''

@@ -9,12 +9,15 @@ import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import type { Log } from '../core/log.ts'
 import { ClientPages } from './client-page.ts'
+import { OfferPages } from './offer-page.ts'
 import { type PageDocument, PageDocuments } from './page-documents.ts'
 import { unlistedHead } from './page-head.ts'
 import { type PictureDeps, pictureRoutes } from './pictures/picture-routes.ts'
 import { type PostedFormDeps, takePostedForm } from './posted-form.ts'
+import { showReceipt } from './receipt-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { acceptedEncodings, type SiteFiles } from './site-files.ts'
+import type { VisitorPages } from './visitor-page.ts'
 
 const bookingPrefix = paths.book('')
 const embedPath = '/embed.js'
@@ -47,16 +50,20 @@ export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
     const page = await takePostedForm(context, deps, documents)
     return page ? servePage(context, deps, page) : context.redirect(context.req.path, 303)
   })
-  const clientPages = new ClientPages(deps, documents)
-  routes.get(routePatterns.clientBooking, async (context) =>
-    servePage(context, deps, await clientPages.show(context)),
+  const serveVisitorPages = (pattern: string, pages: VisitorPages) => {
+    routes.get(pattern, async (context) => servePage(context, deps, await pages.show(context)))
+    routes.post(pattern, async (context) => {
+      const result = await pages.receive(context)
+      if (typeof result !== 'string') return servePage(context, deps, result)
+      context.header('cache-control', 'no-store')
+      return context.redirect(result, 303)
+    })
+  }
+  serveVisitorPages(routePatterns.clientBooking, new ClientPages(deps, documents))
+  serveVisitorPages(routePatterns.offer, new OfferPages(deps, documents))
+  routes.get(routePatterns.verifyReceipt, async (context) =>
+    servePage(context, deps, await showReceipt(context, deps, documents)),
   )
-  routes.post(routePatterns.clientBooking, async (context) => {
-    const result = await clientPages.receive(context)
-    if (typeof result !== 'string') return servePage(context, deps, result)
-    context.header('cache-control', 'no-store')
-    return context.redirect(result, 303)
-  })
   routes.get('*', async (context) => {
     const { path } = context.req
     const file = files.respond(path, context.req.raw.headers)

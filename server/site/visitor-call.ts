@@ -5,9 +5,14 @@ import type { AppContext } from '../core/http/context.ts'
 import { type Connect, visitorFetch } from '../core/http/visitor-fetch.ts'
 
 /** The status is 0 when there was no usable answer. */
-type Answered<Name extends FunctionName> =
-  | { isOk: true; answer: FunctionAnswer<Name> }
-  | { isOk: false; status: number; code: string }
+type Answered<Name extends FunctionName> = { isOk: true; answer: FunctionAnswer<Name> } | Refused
+
+export interface Refused {
+  isOk: false
+  status: number
+  code: string
+  message: string
+}
 
 export async function callForVisitor<Name extends FunctionName>(
   { connect, config }: { connect: Connect; config: RuntimeConfig },
@@ -25,8 +30,13 @@ export async function callForVisitor<Name extends FunctionName>(
     })
     const answer = await response.json()
     if (response.ok) return { isOk: true, answer }
-    return { isOk: false, status: response.status, code: String(answer?.code) }
+    return {
+      isOk: false,
+      status: response.status,
+      code: String(answer?.code),
+      message: String(answer?.error),
+    }
   } catch {
-    return { isOk: false, status: 0, code: 'not_reached' }
+    return { isOk: false, status: 0, code: 'not_reached', message: '' }
   }
 }

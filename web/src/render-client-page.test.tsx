@@ -55,8 +55,8 @@ function eventful(change: object = {}): ClientBookingDetails {
 }
 
 function pageOf(client: Partial<ClientPageData>, id = newBooking().id) {
-  const sent = { now: '2031-01-01T12:00:00Z', messageId: crypto.randomUUID(), ...client }
-  return { path: `/client-booking/${id}`, search, client: sent }
+  const sent = { messageId: crypto.randomUUID(), ...client }
+  return { path: `/client-booking/${id}`, search, now: '2031-01-01T12:00:00Z', client: sent }
 }
 
 const opened = (given: ClientBookingDetails, more: Partial<ClientPageData> = {}) =>

@@ -2,10 +2,10 @@
 // for attackers. Longer than 300 lines: all three try the same booking on one server.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ClientPageData } from '../../../domain/booking/client-page.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { nadiaId } from '../../product/people.ts'
 import { access, type Booked, type BookingFixture, startBookingFixture } from './booking-fixture.ts'
+import { newVisitor, postForm, shown, visitPage } from './read-page.ts'
 
 let fixture: BookingFixture
 beforeAll(async () => {
@@ -13,40 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-let visitors = 0
-/** Every visitor has an address of their own. */
-const newVisitor = () => ({ 'x-forwarded-for': `2001:db8:1:${(++visitors).toString(16)}::1` })
 const linkOf = ({ id, email, token }: Booked) => paths.clientBooking(id, { email, token })
-
-async function visit(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(fixture.url + path, { headers: { ...newVisitor(), ...headers } })
-  return read(response)
-}
-
-async function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
-  const response = await fetch(fixture.url + path, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    redirect: 'manual',
-    // As browsers send it from a page without referrers.
-    headers: { ...newVisitor(), origin: 'null', 'sec-fetch-site': 'same-origin', ...headers },
-  })
-  return read(response)
-}
-
-async function read(response: Response) {
-  const page = await response.text()
-  return { status: response.status, headers: response.headers, page, data: dataOf(page) }
-}
-
-function dataOf(page: string): ClientPageData | undefined {
-  const json = /<script[^>]* id="page-data">(.*?)<\/script>/s.exec(page)?.[1]
-  return json === undefined ? undefined : JSON.parse(json).client
-}
-
-/** What a person sees, without the data that goes along. */
-const shown = (page: string) =>
-  (/<div id="root">(.*)<\/div>/s.exec(page)?.[1] ?? '').replace(/<[^>]*>/g, '\n')
+const visit = (path: string, headers?: Record<string, string>) => visitPage(fixture.url + path, headers)
+const post = (path: string, form: Record<string, string>, headers?: Record<string, string>) =>
+  postForm(fixture.url + path, form, headers)
 
 async function messagesOf(booked: Booked): Promise<string[]> {
   return (await fixture.details(booked)).messages.map(({ message }) => message)
@@ -101,7 +71,10 @@ describe('the client', () => {
     expect(status).toBe(200)
     for (const text of ['Garden wedding', 'Nadia Brook Trio', '£562.50', 'Which gate do we take?', 'UTC'])
       expect(shown(page)).toContain(text)
-    expect(data?.details).toMatchObject({ booking: { id: booked.id }, messages: [{ is_read: false }] })
+    expect(data?.client?.details).toMatchObject({
+      booking: { id: booked.id },
+      messages: [{ is_read: false }],
+    })
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -122,10 +95,13 @@ describe('the client', () => {
   test('replies without scripts, which the artist gets by mail', async () => {
     const booked = await fixture.book()
     const { data } = await visit(linkOf(booked))
-    const form = { message: 'Is there parking?\r\nWe come by car. & <b>', message_id: data?.messageId ?? '' }
+    const form = {
+      message: 'Is there parking?\r\nWe come by car. & <b>',
+      message_id: data?.client?.messageId ?? '',
+    }
     const { status, headers } = await post(linkOf(booked), { ...form, website: '' })
     expect(status).toBe(303)
-    expect(headers.get('location')).toBe(`${linkOf(booked)}#message-${data?.messageId}`)
+    expect(headers.get('location')).toBe(`${linkOf(booked)}#message-${data?.client?.messageId}`)
     expect(headers.get('cache-control')).toBe('no-store')
     const { page } = await visit(linkOf(booked))
     expect(shown(page)).toContain('Is there parking?\nWe come by car. &amp; &lt;b&gt;')
@@ -141,9 +117,12 @@ describe('the client', () => {
     expect(await messagesOf(booked)).toEqual(['Is there parking?'])
     // Another text with the same id is another message, and not lost.
     const other = await post(linkOf(booked), { ...form, message: 'And a stage?' })
-    expect(other).toMatchObject({ status: 400, data: { unsent: { text: 'And a stage?', reason: 'failed' } } })
-    expect(other.data?.messageId).not.toBe(form.message_id)
-    const again = { message: 'And a stage?', message_id: other.data?.messageId ?? '' }
+    expect(other).toMatchObject({
+      status: 400,
+      data: { client: { unsent: { text: 'And a stage?', reason: 'failed' } } },
+    })
+    expect(other.data?.client?.messageId).not.toBe(form.message_id)
+    const again = { message: 'And a stage?', message_id: other.data?.client?.messageId ?? '' }
     expect((await post(linkOf(booked), again)).status).toBe(303)
     expect(await messagesOf(booked)).toEqual(['Is there parking?', 'And a stage?'])
   })
@@ -196,7 +175,7 @@ describe('a stranger', () => {
       expect(status).toBe(403)
       expect(shown(page)).toContain('Secure Access Required')
       expect(page).not.toMatch(/Garden wedding|Cleo Marsh|Nadia|Orangery|562\.5|£56/)
-      expect(data).toEqual({ now: expect.any(String), messageId: expect.any(String), problem: 'invalid' })
+      expect(data?.client).toEqual({ messageId: expect.any(String), problem: 'invalid' })
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect((await post(linkOf(link), { message: 'hello' })).status).toBe(403)
     }
@@ -239,9 +218,9 @@ describe('an attacker', () => {
     expect(page).not.toMatch(/<script>alert|<img src=x/)
     expect(page).not.toContain('href="javascript:')
     expect(page).toContain('&lt;script&gt;alert(1)')
-    expect(data?.details?.messages[0]?.message).toContain(nasty)
+    expect(data?.client?.details?.messages[0]?.message).toContain(nasty)
     const again = await post(linkOf(booked), { message: nasty.repeat(150) })
-    expect(again.data?.unsent?.text).toBe(nasty.repeat(150))
+    expect(again.data?.client?.unsent?.text).toBe(nasty.repeat(150))
     expect(again.page).not.toMatch(/<script>alert|<img src=x/)
     const asked = await post(linkOf({ ...booked, token: 'x' }), { email: `"><img src=x>@example.com` })
     expect(asked.page).not.toContain('<img src=x')

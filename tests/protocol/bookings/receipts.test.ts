@@ -1,6 +1,7 @@
 // Receipts over HTTP: the server signs each offer, the parties get the code, and anyone with it can check the receipt.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Booked, type BookingFixture, startBookingFixture } from './booking-fixture.ts'
+import { newVisitor, shown, visitPage } from './read-page.ts'
 
 let fixture: BookingFixture
 beforeAll(async () => {
@@ -90,6 +91,41 @@ describe('the receipt of a request', () => {
   })
 })
 
+describe('the page of a receipt', () => {
+  const visit = (code: string, headers?: Record<string, string>) =>
+    visitPage(`${fixture.url}/verify/receipt/${code}`, headers)
+
+  it('shows the result of the check without scripts, and no one’s name', async () => {
+    const [code = ''] = await codesOf(await fixture.book())
+    const { status, headers, page, data } = await visit(code)
+    expect(status).toBe(200)
+    for (const text of ['Receipt of offer 1', 'This receipt is genuine', '£562.50', '(UTC)'])
+      expect(shown(page)).toContain(text)
+    expect(data?.receipt?.receipt?.isGenuine).toBe(true)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(page).not.toMatch(/<noscript>|Nadia|Cleo|Orangery|Garden/)
+  })
+
+  it('shows nothing of a code that is not one', async () => {
+    for (const code of ['0'.repeat(32), 'x', '%E0%A4%A', 'a'.repeat(2_000)]) {
+      const { status, page } = await visit(code)
+      expect(status).toBe(404)
+      expect(shown(page)).toContain('There is no such receipt.')
+    }
+  })
+
+  it('cannot be asked for without end', async () => {
+    const from = newVisitor()
+    let pages = 1
+    let last = await visit('0'.repeat(32), from)
+    for (; last.status === 404 && pages < 200; pages++) last = await visit('0'.repeat(32), from)
+    expect(pages).toBeGreaterThan(60)
+    expect(last.status).toBe(429)
+    expect(shown(last.page)).toContain('Please wait a few minutes and try again.')
+    expect(last.page).toContain(`href="/verify/receipt/${'0'.repeat(32)}"`)
+  })
+})
+
 describe('a stranger', () => {
   it('gets one answer for every code that is none of ours', async () => {
     const codes = ['0'.repeat(32), 'x', '', '../..', 'a'.repeat(800), null, 7, ['x'], undefined]
@@ -129,7 +165,7 @@ describe('a stranger', () => {
 it('tells search engines and other sites nothing', async () => {
   const { headers, status } = await fetch(`${fixture.url}/verify/receipt/${'0'.repeat(32)}`)
   expect([status, headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([
-    200,
+    404,
     'noindex, nofollow, noarchive',
     'no-referrer',
   ])

@@ -1,5 +1,5 @@
 // For tests: offers of a booking as both parties see them.
-import type { Offer } from '../../../domain/booking/offers.ts'
+import type { ClientOffer, Offer } from '../../../domain/booking/offers.ts'
 
 /** The first offer of a request, agreed because the client sent it at this price. */
 export function offerRow(columns: Partial<Offer> = {}): Offer {
@@ -38,3 +38,29 @@ export function offerRow(columns: Partial<Offer> = {}): Offer {
 /** An offer that waits for an answer. */
 export const openOffer = (columns: Partial<Offer> = {}) =>
   offerRow({ number: 2, state: 'open', agreement: null, ...columns })
+
+/** An open offer, as its link shows it. */
+export function newOffer(): ClientOffer {
+  return {
+    offer: openOffer({
+      message: 'We can stay longer.',
+      event_duration: 4,
+      base_price: 600,
+      add_ons: [],
+      final_price: 600,
+    }),
+    before: offerRow(),
+    is_current: true,
+    is_used: false,
+    status: 'pending',
+    event_type: 'Garden wedding',
+    distance_source: 'measured',
+    distance_unit: 'mi',
+    artist_name: 'Nadia Brook Trio',
+    artist_logo_url: null,
+    artist_primary_color: '#f97316',
+    artist_secondary_color: '#fb923c',
+    artist_font: 'playfair',
+    artist_picture: { type: 'upload', url: '/storage/v1/trio.webp' },
+  }
+}

@@ -24,7 +24,7 @@ export const clientBookingMessages = {
   unsentTitle: 'Your message was not sent. Copy it, so that it is not lost:',
   filesWithoutScripts: 'Attaching and opening files needs JavaScript.',
   answerWithoutScripts:
-    'Answering here needs JavaScript. You can write a message below instead, or open the link of our email in another browser.',
+    'Answering here needs JavaScript. To accept, open the link of our email about this offer. Otherwise write a message below.',
   changeWithoutScripts: 'Changing your offer here needs JavaScript. You can write a message below instead.',
   askWithoutScripts: 'Today’s price needs JavaScript. You can ask for it with a message below.',
   uploadFailed: 'An attachment could not be uploaded. Nothing was sent, and your message is still here.',

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { ClientAccess } from '../../../../domain/booking/client-booking.ts'
 import { readClientAccess } from '../../../../domain/booking/client-page.ts'
 import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
+import { useVisitorData } from '../../lib/render/page-data.tsx'
 import { AccessProblemPage } from './access-problem.tsx'
 import { BookingLetter, SecureBanner } from './booking-letter.tsx'
 import { ClientConversation } from './client-conversation.tsx'
@@ -12,7 +13,6 @@ import { OfferPanel } from './offer-panel.tsx'
 import { SentWith } from './sent-with.tsx'
 import { artistPageLook, useArtistLook } from './use-artist-look.ts'
 import { isAccessLost, problemOf, useClientBooking } from './use-client-booking.ts'
-import { useRenderedPage } from './use-rendered-page.ts'
 
 const suggestedArtists = lazyPage(() =>
   import('./suggestions/suggested-artists.tsx').then((module) => module.SuggestedArtists),
@@ -27,7 +27,7 @@ export function ClientBookingPage() {
 }
 
 function OpenedBooking({ access }: { access: ClientAccess }) {
-  const rendered = useRenderedPage()
+  const rendered = useVisitorData('client')
   const { data, error, isPending } = useClientBooking(access, rendered)
   useArtistLook(data?.booking)
   if (isPending && !rendered?.problem) return <LetterSkeleton />

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { ClientOffer } from '../../../../domain/booking/offers.ts'
-import { offerRow, openOffer } from '../../testing/offer-rows.ts'
+import { newOffer } from '../../testing/offer-rows.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { type StubbedAnswers, stubServer } from '../../testing/stub-server.ts'
 import { resetServer } from '../../testing/visit-client-booking.tsx'
@@ -9,31 +8,6 @@ import { OfferPage } from './offer-page.tsx'
 
 beforeEach(resetServer)
 const calling = 'POST /functions/v1/client-offer'
-
-function newOffer(): ClientOffer {
-  return {
-    offer: openOffer({
-      message: 'We can stay longer.',
-      event_duration: 4,
-      base_price: 600,
-      add_ons: [],
-      final_price: 600,
-    }),
-    before: offerRow(),
-    is_current: true,
-    is_used: false,
-    status: 'pending',
-    event_type: 'Garden wedding',
-    distance_source: 'measured',
-    distance_unit: 'mi',
-    artist_name: 'Nadia Brook Trio',
-    artist_logo_url: null,
-    artist_primary_color: '#f97316',
-    artist_secondary_color: '#fb923c',
-    artist_font: 'playfair',
-    artist_picture: { type: 'upload', url: '/storage/v1/trio.webp' },
-  }
-}
 
 function visitOffer(answers: StubbedAnswers, query = '?token=secret') {
   const server = stubServer(answers)

@@ -1,10 +1,10 @@
 // /offer?token: the offer that a link in a mail is for. Opening it changes nothing; one tap accepts it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Clock, Info } from 'lucide-react'
-import { useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { quoteLines } from '../../../../domain/booking/booking-price.ts'
-import { formatMoment } from '../../../../domain/booking/format-time.ts'
+import { type OfferPageData, readOfferToken } from '../../../../domain/booking/client-page.ts'
 import { type ClientOffer, describeTerms, isOfferExpired } from '../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
@@ -13,49 +13,57 @@ import { callFunction } from '../../lib/api/call-function.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../lib/notices/notice.ts'
+import { useVisitorData } from '../../lib/render/page-data.tsx'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
+import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { AccessProblemPage } from './access-problem.tsx'
 import { ArtistHead } from './artist-head.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { LetterPaper, LetterSkeleton } from './letter-paper.tsx'
 import { SentWith } from './sent-with.tsx'
-import { useArtistLook } from './use-artist-look.ts'
-import { problemOf } from './use-client-booking.ts'
+import { artistPageLook, useArtistLook } from './use-artist-look.ts'
+import { mayAskAgain, problemOf } from './use-client-booking.ts'
 
 export function OfferPage() {
   const [query] = useSearchParams()
-  const token = query.get('token')?.trim() ?? ''
+  const token = readOfferToken(query)
   if (!token) return <AccessProblemPage problem="missing" />
   return <OpenedOffer key={token} token={token} />
 }
 
 function OpenedOffer({ token }: { token: string }) {
   const config = useRuntimeConfig()
+  const rendered = useVisitorData('offer')
   // One for each link that is opened, without the secret, which does not belong in a cache key.
   const queryKey = ['client-offer', useId()]
   const { data, error, isPending } = useQuery({
     queryKey,
+    enabled: mayAskAgain(rendered?.problem),
+    ...(rendered?.shown ? { initialData: rendered.shown } : {}),
     queryFn: ({ signal }) => callFunction(config, 'client-offer', { token, action: 'show' }, { signal }),
     gcTime: 0,
   })
   useArtistLook(data)
-  if (isPending) return <LetterSkeleton />
-  if (!data) return <AccessProblemPage problem={problemOf(error)} />
-  return <OfferLetter token={token} shown={data} queryKey={queryKey} />
+  if (isPending && !rendered?.problem) return <LetterSkeleton />
+  if (!data) return <AccessProblemPage problem={(isPending && rendered?.problem) || problemOf(error)} />
+  return <OfferLetter token={token} shown={data} queryKey={queryKey} rendered={rendered} />
 }
 
 interface OpenedLink {
   token: string
   shown: ClientOffer
   queryKey: string[]
+  rendered: OfferPageData | undefined
 }
 
-function OfferLetter({ token, shown, queryKey }: OpenedLink) {
+function OfferLetter({ token, shown, queryKey, rendered }: OpenedLink) {
   const { offer, before } = shown
   const artist = isolateName(shown.artist_name || 'The artist')
   const accept = useAccept(token, queryKey)
-  const standing = standingOf(shown, artist)
+  const [refusal, setRefusal] = useState(rendered?.refusal)
+  const { now, formatMoment } = useReaderTime()
+  const standing = standingOf(shown, artist, now)
   const changes = before ? describeTerms(before, offer, offer.currency) : []
   const price = quoteLines(
     {
@@ -66,8 +74,16 @@ function OfferLetter({ token, shown, queryKey }: OpenedLink) {
     },
     artist,
   )
+  const { className, style } = artistPageLook(shown)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setRefusal(undefined)
+    accept.mutate()
+  }
+
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10">
+    <div style={style} className={`${className} mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10`}>
       <LetterPaper head={<ArtistHead look={shown} artist={artist} />}>
         {shown.event_type ? (
           <p className="text-lg text-ink-soft wrap-anywhere">
@@ -77,6 +93,12 @@ function OfferLetter({ token, shown, queryKey }: OpenedLink) {
         <h1 className="mt-1 text-3xl tabular-nums wrap-anywhere sm:text-4xl">
           {`Offer ${offer.number}: ${formatAmount(offer.final_price, offer.currency)}`}
         </h1>
+        {refusal ? (
+          <p role="alert" className="mt-5 rounded-card bg-rejected-soft px-4 py-3.5 text-rejected">
+            <span className="font-medium">{texts.answerFailed}.</span>{' '}
+            {refusal.reason ?? texts.answerFailedText}
+          </p>
+        ) : null}
         <StandingLine standing={standing} />
         {offer.message ? (
           <p
@@ -105,12 +127,16 @@ function OfferLetter({ token, shown, queryKey }: OpenedLink) {
           </section>
         ) : null}
         {standing.kind === 'open' ? (
-          <div className="mt-8 rounded-card border border-line bg-primary-soft p-5">
+          <form
+            method="post"
+            onSubmit={submit}
+            className="mt-8 rounded-card border border-line bg-primary-soft p-5"
+          >
             <Button
+              type="submit"
               className="w-full sm:w-auto"
               isBusy={accept.isPending}
               busyText="Sending..."
-              onClick={() => accept.mutate()}
             >
               {`Accept ${formatAmount(offer.final_price, offer.currency)}`}
             </Button>
@@ -118,7 +144,7 @@ function OfferLetter({ token, shown, queryKey }: OpenedLink) {
               {offer.expires_at ? `Valid until ${formatMoment(offer.expires_at)}. ` : ''}
               To propose something else, open your booking page from the same email, or reply to it.
             </p>
-          </div>
+          </form>
         ) : null}
         <section aria-labelledby="price" className="mt-8 border-t border-line pt-6">
           <h2 id="price" className="mb-3 text-xl">
@@ -157,10 +183,10 @@ interface Standing {
 }
 
 /** What became of the offer. */
-function standingOf(shown: ClientOffer, artist: string): Standing {
+function standingOf(shown: ClientOffer, artist: string, now: number): Standing {
   const { offer, status } = shown
   const rest = 'Open your booking page from the email to see how it stands.'
-  if (isOfferExpired(offer, status)) return { kind: 'expired', words: `This offer has expired. ${rest}` }
+  if (isOfferExpired(offer, status, now)) return { kind: 'expired', words: `This offer has expired. ${rest}` }
   if (status === 'rejected' || status === 'cancelled')
     return { kind: 'ended', words: `This booking is closed. ${rest}` }
   if (offer.state === 'agreed' && status === 'pending')

@@ -33,7 +33,7 @@ export function useClientBooking(access: ClientAccess, rendered: ClientPageData 
   const given = rendered?.details
   return useQuery({
     queryKey,
-    enabled: rendered?.problem === undefined || rendered.problem === 'failed',
+    enabled: mayAskAgain(rendered?.problem),
     ...(given ? { initialData: () => readDetails(given) } : {}),
     queryFn: async ({ signal }) => {
       const details = readDetails(await callFunction(config, 'client-booking-details', access, { signal }))
@@ -69,6 +69,11 @@ export function isAccessLost(error: unknown): boolean {
 
 export function problemOf(error: unknown): AccessProblem {
   return error instanceof CallError ? accessProblem(error) : 'unexpected'
+}
+
+/** Whether the browser tries what the server could not, once scripts run: another link would be needed otherwise. */
+export function mayAskAgain(rendered: AccessProblem | undefined): boolean {
+  return rendered === undefined || rendered === 'failed' || rendered === 'unexpected'
 }
 
 export function problemText(problem: AccessProblem): string {

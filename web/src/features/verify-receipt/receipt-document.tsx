@@ -1,10 +1,10 @@
 // A checked receipt: the verdict, the terms, the price as signed beside the price calculated now, and the proof.
 import { Check, ChevronDown, Printer, ShieldCheck, ShieldX, X } from 'lucide-react'
-import { formatMoment } from '../../../../domain/booking/format-time.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import type { VerifiedReceipt } from '../../../../domain/booking/receipt.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { hoursText } from '../../../../domain/pricing/quote-lines.ts'
+import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FactList } from '../../ui/display/fact-list.tsx'
 import { PriceComparison } from './price-comparison.tsx'
@@ -18,6 +18,7 @@ interface ReceiptDocumentProps {
 export function ReceiptDocument({ code, receipt }: ReceiptDocumentProps) {
   const { signed, state, answeredAt } = receipt
   const { terms } = signed ?? {}
+  const { formatMoment } = useReaderTime()
   return (
     <article className="overflow-hidden rounded-card border border-line bg-card shadow-soft print:rounded-none print:border-0 print:shadow-none">
       <div className="px-5 py-6 sm:px-10 sm:py-9 print:px-0 print:py-4">
@@ -53,10 +54,11 @@ export function ReceiptDocument({ code, receipt }: ReceiptDocumentProps) {
         ) : null}
         <p className="mt-3 max-w-measure text-sm text-ink-soft">{texts.privacy}</p>
         <ReceiptProof code={code} receipt={receipt} />
-        <Button variant="quiet" onClick={() => window.print()} className="mt-6 print:hidden">
+        <Button variant="quiet" onClick={() => window.print()} className="mt-6 noscript:hidden print:hidden">
           <Printer aria-hidden="true" className="size-5" />
           Print
         </Button>
+        <p className="mt-6 hidden text-sm noscript:block print:hidden">{texts.printWithoutScripts}</p>
       </div>
     </article>
   )

@@ -9,6 +9,7 @@ export const receiptMessages = {
     'Check that the whole address was copied. A receipt is deleted together with its booking; ask the person who sent it to you.',
   failed: 'The receipt could not be checked. Please try again.',
   tooMany: 'Many receipts were checked from here. Please wait a few minutes and try again.',
+  printWithoutScripts: 'To print this receipt, use your browser’s menu.',
   privacy:
     'A receipt names no one. The people, the venue and their messages are known to the two parties only; what they wrote themselves is shown by its amount.',
   calculation:

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ReceiptTerms, VerifiedReceipt } from '../../../../domain/booking/receipt.ts'
 import { routePatterns } from '../../../../domain/site/paths.ts'
+import { genuineReceipt as genuine, receiptTerms as terms } from '../../testing/receipts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { stubServer } from '../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
@@ -12,39 +12,6 @@ beforeEach(() => {
   window.localStorage.clear()
   stubSystemTheme()
 })
-
-const terms: ReceiptTerms = {
-  number: 2,
-  currency: 'GBP',
-  event_date: '2031-06-14',
-  hours: 3,
-  miles: 30,
-  unit: 'mi',
-  selections: [{ questionId: 'lineup', optionId: 'quartet' }],
-  rules_hash: 'f00d',
-  lines: [
-    { kind: 'base', amount: 450 },
-    { kind: 'travel', amount: 27.5 },
-    { kind: 'option', question: 'Line-up', label: 'Quartet', amount: 112.5 },
-    { kind: 'change', amount: 75 },
-    { kind: 'discount', amount: -40 },
-  ],
-  total: 625,
-  made_at: '2031-01-02T10:00:00.000000Z',
-}
-
-const genuine: VerifiedReceipt = {
-  isGenuine: true,
-  checks: { isSigned: true, isUnchanged: true, isSamePrice: true },
-  state: 'agreed',
-  answeredAt: '2031-01-03T10:00:00Z',
-  signed: {
-    terms,
-    signedAt: '2031-01-02T10:00:01.000000Z',
-    recalculated: { lines: terms.lines, total: terms.total },
-    proof: { content: '{"version":1}', signature: 'header..signature', publicKey: { kid: 'k1' } },
-  },
-}
 
 let count = 0
 

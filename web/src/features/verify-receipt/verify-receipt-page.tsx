@@ -2,8 +2,8 @@
 import { SearchX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
-import { CallError, isTooMany } from '../../lib/api/call-error.ts'
 import { BrandMark } from '../../shared/site/brand-mark.tsx'
+import { actionStyle } from '../../ui/actions/action-style.ts'
 import { Card, CardBody } from '../../ui/display/card.tsx'
 import { LoadingSpinner } from '../../ui/feedback/loading-spinner.tsx'
 import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
@@ -28,14 +28,23 @@ export function VerifyReceiptPage() {
 }
 
 function CheckedReceipt({ code }: { code: string }) {
-  const { data, error, isPending, refetch } = useReceipt(code)
-  if (isPending) return <LoadingSpinner text={texts.loading} />
-  if (data) return <ReceiptDocument code={code} receipt={data} />
-  if (error instanceof CallError && error.status === 404) return <NoSuchReceipt />
+  const { receipt, problem, refetch } = useReceipt(code)
+  if (receipt) return <ReceiptDocument code={code} receipt={receipt} />
+  if (!problem) return <LoadingSpinner text={texts.loading} />
+  if (problem === 'notFound') return <NoSuchReceipt />
   return (
     <>
       <h1 className="mb-5 text-2xl sm:text-3xl">{texts.title}</h1>
-      <RetryMessage text={isTooMany(error) ? texts.tooMany : texts.failed} onRetry={() => void refetch()} />
+      <RetryMessage
+        text={problem === 'tooMany' ? texts.tooMany : texts.failed}
+        onRetry={() => void refetch()}
+      >
+        <span className="hidden noscript:inline">
+          <a href={paths.verifyReceipt(code)} className={actionStyle('quiet')}>
+            Try again
+          </a>
+        </span>
+      </RetryMessage>
     </>
   )
 }

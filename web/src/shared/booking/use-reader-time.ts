@@ -20,7 +20,7 @@ export interface ReaderTime {
 
 export function useReaderTime(): ReaderTime {
   const isServerRender = useIsServerRender()
-  const renderedAt = usePageData()?.client?.now
+  const renderedAt = usePageData()?.now
   return isServerRender ? inUtc(renderedAt) : onOwnClock()
 }
 

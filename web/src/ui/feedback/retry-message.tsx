@@ -11,7 +11,7 @@ export function RetryMessage(props: { text: string; onRetry: () => void; childre
       </span>
       <p className="mx-auto max-w-measure">{props.text}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <Button variant="quiet" onClick={props.onRetry}>
+        <Button variant="quiet" className="noscript:hidden" onClick={props.onRetry}>
           <RotateCw aria-hidden="true" className="size-5" />
           Try again
         </Button>

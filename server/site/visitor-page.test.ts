@@ -1,7 +1,7 @@
-// The client's booking page when the API fails or answers too much: the browser renders it, and nothing typed is lost.
+// The pages for one visitor when the API fails or answers too much: nothing typed is lost, and a page says what to do.
 import { request } from 'node:http'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PageData } from '../../domain/site/page-renderer.ts'
 import type { Database } from '../core/database/database.ts'
 import type { AppEnv } from '../core/http/context.ts'
@@ -71,9 +71,9 @@ beforeAll(async () => {
 afterAll(() => listener.drain())
 
 /** Not with fetch, which sets sec-fetch headers of its own. */
-function ask(method: string, body = ''): Promise<{ status: number; page: string }> {
+function ask(method: string, body = '', path = link): Promise<{ status: number; page: string }> {
   return new Promise((answered, failed) => {
-    const sent = request(`${url}${link}`, { method }, (response) => {
+    const sent = request(`${url}${path}`, { method }, (response) => {
       let page = ''
       response.on('data', (chunk) => {
         page += chunk
@@ -128,4 +128,47 @@ test.each([
     unsent: { text: 'Is there\nparking?', reason: 'failed' },
     ...(show ? { details: {} } : { problem: 'unexpected' }),
   })
+})
+
+describe('the page of an offer', () => {
+  const offer = '/offer?token=SECRET'
+
+  test.each([
+    ['fails', failing],
+    ['does not answer', undefined],
+    ['answers something else', () => new Response('<html>')],
+  ])('when the API %s, a page says so, whether it was opened or accepted', async (_, answer) => {
+    if (answer) answers['client-offer'] = answer
+    for (const method of ['GET', 'POST']) {
+      const { status, page } = await ask(method, '', offer)
+      expect(status).toBe(503)
+      expect(page).toContain('Rendered')
+      expect(page).not.toContain('SECRET')
+      expect(rendered.at(-1)?.offer).toMatchObject({ problem: 'unexpected' })
+    }
+    expect(lines.join()).not.toContain('SECRET')
+  })
+
+  test('when only the acceptance fails, the offer is shown again', async () => {
+    let calls = 0
+    answers['client-offer'] = () => (calls++ === 0 ? failing() : Response.json({ offer: {} }))
+    expect((await ask('POST', '', offer)).status).toBe(503)
+    expect(rendered[0]?.offer).toEqual({ shown: { offer: {} }, refusal: {} })
+  })
+
+  test('a refusal is shown in the words of the API', async () => {
+    const refusal = { code: 'offer_changed', error: 'The offer was replaced.' }
+    let calls = 0
+    answers['client-offer'] = () =>
+      calls++ === 0 ? Response.json(refusal, { status: 409 }) : Response.json({ offer: {} })
+    expect((await ask('POST', '', offer)).status).toBe(409)
+    expect(rendered[0]?.offer).toEqual({ shown: { offer: {} }, refusal: { reason: refusal.error } })
+  })
+})
+
+test('the page of a receipt says when the API fails', async () => {
+  answers['verify-receipt'] = failing
+  const { status } = await ask('GET', '', '/verify/receipt/SECRET')
+  expect([status, rendered[0]?.receipt]).toEqual([503, { problem: 'failed' }])
+  expect(lines.join()).not.toContain('SECRET')
 })

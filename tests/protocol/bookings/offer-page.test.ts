@@ -1,0 +1,224 @@
+// The page of an offer's link as the server renders it, and its form without scripts: for the client, for mail scanners,
+// for strangers and for attackers.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '../../../domain/site/paths.ts'
+import { type Booked, type BookingFixture, startBookingFixture, tokenIn } from './booking-fixture.ts'
+import { newVisitor, postForm, shown, visitPage } from './read-page.ts'
+
+let fixture: BookingFixture
+beforeAll(async () => {
+  fixture = await startBookingFixture()
+})
+afterAll(() => fixture?.close())
+beforeEach(() => fixture.clear())
+
+const visit = (token: string, headers?: Record<string, string>) =>
+  visitPage(fixture.url + paths.offer(token), headers)
+const accept = (token: string, headers?: Record<string, string>) =>
+  postForm(fixture.url + paths.offer(token), {}, headers)
+
+interface Offered {
+  booked: Booked
+  /** The secret of the link in the offer's mail. */
+  token: string
+}
+
+/** A request whose artist proposes half an hour more. */
+async function offered(total = 530): Promise<Offered> {
+  const booked = await fixture.book()
+  await propose(booked, 1, total)
+  return { booked, token: tokenIn(await fixture.mailTo(booked.email, `%offers £${total}%`)) }
+}
+
+const propose = ({ id }: Booked, seen: number, total: number) =>
+  fixture.nadia.rpc('propose_offer', {
+    booking_id_input: id,
+    seen_offer: seen,
+    terms: { total, event_duration: 3.5 },
+    message_input: 'We can stay longer.',
+  })
+
+async function stateOf({ booked }: Offered, number = 2): Promise<string> {
+  const { data } = await fixture.nadia
+    .from('booking_offers')
+    .select('state')
+    .eq('booking_id', booked.id)
+    .eq('number', number)
+    .single()
+  return data?.state
+}
+
+describe('the client', () => {
+  test('sees the offer in the page itself, with a form that accepts it', async () => {
+    const { token } = await offered()
+    const { status, headers, page, data } = await visit(token)
+    expect(status).toBe(200)
+    const text = shown(page)
+    for (const part of ['Offer 2: £530', '3.5 hours', 'was', '3 hours', 'We can stay longer.', 'Accept £530'])
+      expect(text).toContain(part)
+    // The server does not know the visitor's time zone.
+    expect(text).toMatch(/Valid until .* \(UTC\)/)
+    expect(page).toMatch(/<form [^>]*method="post"[^>]*>.*<button type="submit"[^>]*>Accept £530</s)
+    expect(data?.offer?.shown).toMatchObject({ offer: { number: 2, state: 'open' }, is_used: false })
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers.get('content-security-policy')).toContain("form-action 'self'")
+    expect(page).toContain('<title>Your Offer · Bandstand</title>')
+    expect(page).not.toMatch(/og:|canonical|<noscript>/)
+    // The secret stays in the address.
+    expect(page).not.toContain(token)
+  })
+
+  test('accepts without scripts, and the artist gets the mail', async () => {
+    const offer = await offered()
+    const { status, headers } = await accept(offer.token)
+    expect([status, headers.get('location')]).toEqual([303, paths.offer(offer.token)])
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(await stateOf(offer)).toBe('agreed')
+    const { page } = await visit(offer.token)
+    expect(shown(page)).toContain('You agreed to this offer. Nothing is booked until')
+    expect(page).not.toContain('<form')
+    expect((await fixture.mailTo('nadia@example.com', '%agrees to £530%')).text_body).toContain(
+      'Nothing is booked until you accept',
+    )
+  })
+
+  test('who presses twice, or sends the form again later, agrees once and sees it', async () => {
+    const offer = await offered(535)
+    const answers = await Promise.all([accept(offer.token), accept(offer.token)])
+    answers.push(await accept(offer.token))
+    for (const { status, headers } of answers)
+      expect([status, headers.get('location')]).toEqual([303, paths.offer(offer.token)])
+    expect(await stateOf(offer)).toBe('agreed')
+    await fixture.mailTo('nadia@example.com', '%agrees to £535%')
+    expect(await fixture.mails('subject like $1', '%agrees to £535%')).toHaveLength(1)
+  })
+
+  test('who accepts an offer that was replaced meanwhile sees the reason, and nothing is agreed', async () => {
+    const offer = await offered()
+    await propose(offer.booked, 2, 600)
+    const { status, page } = await accept(offer.token)
+    expect(status).toBe(409)
+    expect(shown(page)).toContain('The offer was answered or replaced meanwhile.')
+    expect(shown(page)).toContain('This offer no longer stands.')
+    expect(page).not.toContain('<form')
+    expect([await stateOf(offer), await stateOf(offer, 3)]).toEqual(['replaced', 'open'])
+  })
+
+  test('who accepts an offer that has expired sees that it has', async () => {
+    const offer = await offered()
+    await fixture.owner.query(`update public.booking_offers set expires_at = now() - interval '1 minute'`)
+    const { status, page } = await accept(offer.token)
+    expect(status).toBe(409)
+    expect(shown(page)).toContain('This offer has expired.')
+    expect(await stateOf(offer)).not.toBe('agreed')
+  })
+})
+
+test('a mail scanner that opens the link, however often and in whatever way, changes nothing', async () => {
+  const offer = await offered()
+  const rows = async () => {
+    const { rows: found } = await fixture.owner.query(
+      `select offer.state, offer.answered_at, token.used_at from public.booking_offers as offer
+       left join private.offer_tokens as token on token.offer_id = offer.id order by offer.number`,
+    )
+    return found
+  }
+  const before = await rows()
+  for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS'])
+    await fetch(fixture.url + paths.offer(offer.token), { method, headers: newVisitor() })
+  await visitPage(`${fixture.url}${paths.offer(offer.token)}&action=accept`)
+  expect(await rows()).toEqual(before)
+  expect((await accept(offer.token)).status).toBe(303)
+  expect(await stateOf(offer)).toBe('agreed')
+})
+
+describe('a stranger', () => {
+  test('gets no detail of an offer, whatever is wrong with the link', async () => {
+    const { booked, token } = await offered()
+    for (const wrong of [
+      'x',
+      'f'.repeat(64),
+      token.slice(0, -1),
+      `${token}0`,
+      booked.token,
+      'a'.repeat(300),
+    ]) {
+      const opened = await visit(wrong)
+      const sent = await accept(wrong)
+      expect([opened.status, sent.status]).toEqual([403, 403])
+      for (const { page, data, headers } of [opened, sent]) {
+        expect(shown(page)).toContain('Secure Access Required')
+        expect(page).not.toMatch(/Garden wedding|Cleo Marsh|Nadia|530|<form/)
+        expect(data?.offer).toMatchObject({ problem: 'invalid' })
+        expect(headers.get('referrer-policy')).toBe('no-referrer')
+      }
+    }
+    const { status, page } = await visitPage(`${fixture.url}/offer`)
+    expect(status).toBe(200)
+    expect(shown(page)).toContain('Missing required access parameters.')
+    expect((await postForm(`${fixture.url}/offer`, {})).status).toBe(303)
+  })
+
+  test('never gets what was rendered for the client just before', async () => {
+    const { token } = await offered()
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => visit(n % 2 ? token : 'f'.repeat(64))),
+    )
+    expect(pages.map(({ page }) => page.includes('£530'))).toEqual(
+      Array.from({ length: 12 }, (_, n) => n % 2 === 1),
+    )
+  })
+
+  test('who reads the log finds no secret of a link', async () => {
+    const { token } = await offered()
+    await visit(token)
+    await accept(token)
+    await accept('f'.repeat(64))
+    await expect.poll(() => fixture.server.log()).toMatch(/"POST"[^\n]*"\/offer"|"\/offer"[^\n]*"POST"/)
+    expect(fixture.server.log()).not.toContain(token)
+    expect(fixture.server.log()).not.toContain('f'.repeat(64))
+  })
+})
+
+describe('an attacker', () => {
+  test('cannot have the client accept from another website', async () => {
+    const offer = await offered()
+    const { status, headers } = await accept(offer.token, {
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://evil.example',
+    })
+    expect([status, headers.get('location')]).toEqual([303, paths.offer(offer.token)])
+    expect(await stateOf(offer)).toBe('open')
+  })
+
+  test('cannot put markup into the page', async () => {
+    const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(1)> __CSP_NONCE__'
+    const { booked } = await offered()
+    await fixture.nadia.rpc('propose_offer', {
+      booking_id_input: booked.id,
+      seen_offer: 2,
+      terms: { total: 540 },
+      message_input: nasty,
+    })
+    const { page, data } = await visit(tokenIn(await fixture.mailTo(booked.email, '%offers £540%')))
+    expect(page).not.toMatch(/<script>alert|<img src=x/)
+    expect(page).toContain('&lt;script&gt;alert(1)')
+    expect(data?.offer?.shown?.offer.message).toBe(nasty)
+  })
+
+  test('who tries secrets without end is stopped like one who asks the API', async () => {
+    const from = newVisitor()
+    let pages = 1
+    let last = await accept('f'.repeat(64), from)
+    // 60 calls in five minutes, of which a refused form takes two, and a few more for the time that this takes.
+    for (; last.status === 403 && pages < 200; pages++) last = await accept('f'.repeat(64), from)
+    expect(pages).toBeGreaterThan(25)
+    expect(last.status).toBe(429)
+    expect(shown(last.page)).toContain('Please try again later.')
+  })
+})
