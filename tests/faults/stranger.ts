@@ -1,6 +1,8 @@
 // `npm run faults -- stranger [rounds]`: one stranger's worst, with one address and one account, beside visitors from other
 // addresses. Quiet and busy periods take turns, and are compared with each other. Connects to this machine only.
 import { setTimeout as wait } from 'node:timers/promises'
+import { decodeJwt } from 'jose'
+import { makeOddPictures } from '../fuzz/odd-pictures.ts'
 import { describeTarget } from '../fuzz/target.ts'
 import { startKillableServer } from '../harness/faults/killable-server.ts'
 import { heavyQuestions, heavyRules } from './heavy-rules.ts'
@@ -42,8 +44,12 @@ await server.asOwner(async (client) => {
 
 interface Call {
   path: string
-  body?: object
+  body?: object | Buffer
 }
+
+/** Signed in, so that it may upload and share. */
+const token = target.tokens[2] ?? ''
+const { sub: strangerId } = decodeJwt(token)
 
 const rpc = (name: string, body: object, query = ''): Call => ({ path: `/rest/v1/rpc/${name}${query}`, body })
 const expression = encodeURIComponent('(\\w{0,200}){0,9}(a|b|ab){0,200}z')
@@ -55,6 +61,16 @@ const heavyCalls: Call[] = [
   rpc('get_public_profile_data', { profile_slug: slugs.heavy }, `?display_name=match.${expression}`),
   rpc('get_public_profile_data', { profile_slug: slugs.heavy }, '?display_name=ilike.*a*b*c*d*e*f*'),
   { path: `/book/${slugs.heavy}` },
+  ...(await makeOddPictures()).map((picture, number) => ({
+    path: `/storage/v1/object/artist-assets/${strangerId}/logo-${number}.png`,
+    body: picture,
+  })),
+  { path: `/book/${slugs.heavy}/preview.jpg` },
+  {
+    path: '/functions/v1/calculate-distance',
+    body: { artist_slug: slugs.usual, destination: 'Nowhere at all' },
+  },
+  { path: '/functions/v1/verify-receipt', body: { code: 'x'.repeat(22) } },
 ]
 const usualCalls: Record<string, Call> = {
   page: { path: `/book/${slugs.usual}` },
@@ -62,11 +78,18 @@ const usualCalls: Record<string, Call> = {
   price: rpc('calculate_secure_booking_price', { artist_slug: slugs.usual, performance_hours: 3 }),
 }
 
+const written = (body: object | Buffer) =>
+  body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body)
+
 async function send(call: Call, headers: Record<string, string>): Promise<number> {
   const answer = await fetch(server.url + call.path, {
     method: call.body ? 'POST' : 'GET',
-    headers: { apikey: target.publishableKey, 'content-type': 'application/json', ...headers },
-    ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+    headers: {
+      apikey: target.publishableKey,
+      'content-type': call.body instanceof Buffer ? 'image/png' : 'application/json',
+      ...headers,
+    },
+    ...(call.body ? { body: written(call.body) } : {}),
     signal: AbortSignal.timeout(answerTimeoutMs),
   })
   await answer.arrayBuffer()
@@ -75,7 +98,7 @@ async function send(call: Call, headers: Record<string, string>): Promise<number
 
 const strangersAnswers = new Map<number, number>()
 async function attack(signal: AbortSignal): Promise<void> {
-  const identities = [{}, { authorization: `Bearer ${target.tokens[2]}` }]
+  const identities = [{}, { authorization: `Bearer ${token}`, 'x-upsert': 'true' }]
   const senders = identities.flatMap((identity) => Array.from({ length: inFlight }, () => identity))
   await Promise.all(
     senders.map(async (identity, place) => {
