@@ -29,8 +29,9 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--in-process-gpu',
-        // Draws only what is in view: without a graphics card, the rest of a page is a sixth of the work.
-        '--force-gpu-mem-available-mb=1',
+        // Draws only what is in view: without a graphics card, the rest of a page is a sixth of the work. With less than
+        // one view's pictures, those of failed tests are empty.
+        '--force-gpu-mem-available-mb=8',
         '--num-raster-threads=1',
       ],
     },

@@ -1,6 +1,6 @@
 // Mail floods: an artist and a stranger cause as many mails to one mailbox as they can. Counts what was sent to it.
 import type pg from 'pg'
-import { waitUntil } from '../harness/wait-until.ts'
+import { until } from '../faults/until.ts'
 import type { Target } from './target.ts'
 
 export interface Flood {
@@ -36,8 +36,8 @@ export async function floodMailbox(target: Target, owner: pg.Client, rounds: num
   const asArtist = (name: string, body: object) =>
     send(`/rest/v1/rpc/${name}`, body, { authorization: `Bearer ${token}` })
   for (let round = 1; round <= rounds; round += 1) {
-    const until = new Date(Date.now() + (24 + round) * 3_600_000).toISOString()
-    await asArtist('hold_booking', { booking_id_input: id, until_input: until })
+    const heldUntil = new Date(Date.now() + (24 + round) * 3_600_000).toISOString()
+    await asArtist('hold_booking', { booking_id_input: id, until_input: heldUntil })
     const offer = {
       booking_id_input: id,
       seen_offer: await currentOffer(owner, id),
@@ -73,7 +73,7 @@ async function runWaitingJobs(owner: pg.Client, id: string): Promise<void> {
            where offer.booking_id = $1::uuid))), run_at := now())`,
     [id],
   )
-  await waitUntil(async () => {
+  await until('the mails were written', async () => {
     const { rows } = await owner.query(
       `select from graphile_worker.jobs where run_at <= now() and key ~ '^(notify-hold|offer):' limit 1`,
     )

@@ -27,14 +27,15 @@ if (number !== undefined) {
   process.exit(0)
 }
 
+// First: the fuzzing logs accounts out and uses up their limits.
+const flood = await server.asOwner((client) => floodMailbox(target, client, 20))
+const isFlooded = Object.values(flood.mails).some((count) => count > maxOfAKind)
 console.log(`Fuzzing for ${seconds} s, seed ${seed}`)
 const startedAt = Date.now()
 const { cases, byGrammar, failures } = await fuzz(target, {
   seed,
   isDone: () => Date.now() - startedAt > seconds * 1000,
 })
-const flood = await server.asOwner((client) => floodMailbox(target, client, 20))
-const isFlooded = Object.values(flood.mails).some((count) => count > maxOfAKind)
 const memory = await server.peakMegabytes()
 const isAlive = await fetch(`${server.url}/healthz`).then(
   ({ ok }) => ok,
