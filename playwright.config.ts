@@ -17,7 +17,9 @@ export default defineConfig({
   // How fast a machine is says nothing about the product: a busy one gets its time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: 'list',
+  // As with other tests of whole processes (vitest.config.ts).
+  retries: 1,
+  reporter: [['list'], ['./e2e/flaky-journeys.ts']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

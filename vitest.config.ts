@@ -32,6 +32,12 @@ const computing = {
 // build.
 const asShipped = { jsx: { development: false } }
 
+/**
+ * Tests of whole processes are tried once more: the machine may have been too busy. The run then passes, and says at its
+ * end which of them was flaky and why.
+ */
+const triedAgain = { retry: 1 }
+
 const onDatabase = ['tests/harness/new-file.ts', 'tests/harness/close-databases.ts']
 
 const onPage = {
@@ -46,6 +52,7 @@ const renderTests = 'web/src/render*.test.tsx'
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/harness/flaky-tests.ts'],
     projects: [
       {
         oxc: asShipped,
@@ -54,7 +61,20 @@ export default defineConfig({
           ...waiting,
           name: 'embedded',
           include: ['{domain,server,functions,jobs,mail,database,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{access,external,fuzz,protocol}/**'],
+          exclude: ['tests/{access,external,fuzz,platform,protocol}/**'],
+          setupFiles: onDatabase,
+          globalSetup: 'tests/harness/embedded-setup.ts',
+        },
+      },
+      {
+        // The whole server as a process, as operators run it.
+        oxc: asShipped,
+        test: {
+          ...common,
+          ...waiting,
+          ...triedAgain,
+          name: 'processes',
+          include: ['tests/platform/**/*.test.ts'],
           setupFiles: onDatabase,
           globalSetup: 'tests/harness/embedded-setup.ts',
         },
@@ -67,6 +87,7 @@ export default defineConfig({
         test: {
           ...common,
           ...waiting,
+          ...triedAgain,
           name: 'external',
           include: [
             '{database,tests/{access,external,fuzz,protocol},server/core}/**/*.test.ts',

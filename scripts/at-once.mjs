@@ -1,6 +1,6 @@
 // @ts-check
 // Runs commands concurrently, each given as one argument, prints their output line by line, and fails when one fails.
-// What failed is repeated at the end: it may be far up, among the output of the others.
+// What failed, or passed only when it was tried again, is repeated at the end: it may be far up, among the output of the others.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -8,10 +8,12 @@ import { createInterface } from 'node:readline'
 const maxRepeated = 40
 /** How our test runners and compilers mark a failure. */
 const failureMark = /\bFAIL\b|✘|×|Error\b|\berror TS/
+/** How our reporters begin a line about a test that passed only when it was tried again. */
+const flakyMark = /^FLAKY /
 
 /**
  * @param {string} command
- * @returns {Promise<{ command: string, hasFailed: boolean, failures: string[] }>}
+ * @returns {Promise<{ command: string, hasFailed: boolean, failures: string[], flaky: string[] }>}
  */
 async function run(command) {
   const [program = '', ...given] = command.split(' ')
@@ -22,8 +24,11 @@ async function run(command) {
   })
   /** @type {string[]} */
   const failures = []
+  /** @type {string[]} */
+  const flaky = []
   /** @param {string} line */
   const note = (line) => {
+    if (flakyMark.test(line)) flaky.push(line)
     if (!failureMark.test(line)) return
     failures.push(line)
     // The last ones: test runners sum up at the end, after errors that a test expected.
@@ -40,10 +45,10 @@ async function run(command) {
   process.on('SIGTERM', () => child.kill())
   try {
     const [code] = await once(child, 'close')
-    return { command, hasFailed: code !== 0, failures }
+    return { command, hasFailed: code !== 0, failures, flaky }
   } catch (error) {
     console.error(String(error))
-    return { command, hasFailed: true, failures }
+    return { command, hasFailed: true, failures, flaky }
   }
 }
 
@@ -53,7 +58,9 @@ const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 // For compilers and linters written in Go: they end before a rare garbage collection matters.
 const shortLived = { GOGC: '400' }
 const commands = process.argv.slice(2)
-const failed = (await Promise.all(commands.map(run))).filter(({ hasFailed }) => hasFailed)
+const results = await Promise.all(commands.map(run))
+const failed = results.filter(({ hasFailed }) => hasFailed)
+for (const { flaky } of results) for (const line of flaky) console.error(line)
 if (failed.length > 0) {
   for (const { failures } of failed) for (const line of failures) console.error(line)
   console.error(`Failed: ${failed.map(({ command }) => command).join(', ')}`)

@@ -41,3 +41,9 @@ it('repeats at the end which tests failed', async () => {
   expect(line).toContain('FAIL-SAFE')
   expect(complained).toContain(line)
 })
+
+it('repeats at the end which tests were flaky, and passes', async () => {
+  const { code, complained } = await atOnce('echo FLAKY a test: it was late', 'echo fine')
+  expect(code).toBe(0)
+  expect(complained).toBe('FLAKY a test: it was late\n')
+})

@@ -1,4 +1,4 @@
-// Runs once before the tests of the project "embedded".
+// Runs once before the tests of the projects "embedded" and "processes".
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedCluster } from './clusters.ts'
 import { provideCluster } from './provide-cluster.ts'

@@ -1,14 +1,12 @@
-// @ts-check
-// `npm run check:quick`: checks format, lint and import rules of the files that differ from the last commit.
-import { execFileSync, spawnSync } from 'node:child_process'
+// `npm run check:quick`: checks format, lint and import rules of the files that differ from a commit: the last one,
+// if none is named.
+import { spawnSync } from 'node:child_process'
+import { changedFiles } from './changed-files.ts'
 
-const git = (/** @type {string[]} */ ...given) => execFileSync('git', given, { encoding: 'utf8' }).split('\n')
-const changed = [
-  ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
-  ...git('ls-files', '--others', '--exclude-standard'),
-].filter(Boolean)
+const [commit = 'HEAD'] = process.argv.slice(2)
+const changed = changedFiles(commit)
 if (changed.length === 0) {
-  console.log('Nothing has changed since the last commit.')
+  console.log(`Nothing has changed since ${commit}.`)
   process.exit(0)
 }
 
