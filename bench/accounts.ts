@@ -1,11 +1,9 @@
-// Benchmarks the auth service: reading one's account compared with a bare handler with the same statement, and the
-// effect of a burst of sign-ins on quotes.
+// Benchmarks the auth service: the effect of a burst of sign-ins on quotes.
 import pg from 'pg'
-import { bearerQuery } from '../server/auth/bearer.ts'
 import { hashPassword } from '../server/core/password.ts'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { benchArtist } from './bench-artist.ts'
-import { alternate, median, startBare } from './beside-bare.ts'
+import { median } from './beside-bare.ts'
 import { quoteRequest } from './data-api.ts'
 import { type LoadResult, load } from './load.ts'
 import type { Row } from './row.ts'
@@ -19,9 +17,8 @@ const rounds = 7
 
 export async function accountsBench(): Promise<Row[]> {
   const cluster = await startExternalCluster({ isDurable: true })
-  const url = cluster.owner.connectionString ?? ''
   // A proxy is trusted, so that the burst can come from many addresses.
-  const ours = await startBandstand({ DATABASE_URL: url, TRUST_PROXY: '1' })
+  const ours = await startBandstand({ DATABASE_URL: cluster.owner.connectionString ?? '', TRUST_PROXY: '1' })
   const owner = new pg.Client(cluster.owner)
   try {
     await owner.connect()
@@ -31,40 +28,11 @@ export async function accountsBench(): Promise<Row[]> {
        select 'player-' || n || '@example.com', $1, now() from generate_series(1, ${accounts}) as n`,
       [await hashPassword(password)],
     )
-    return [await readingOneself(ours, owner, url), await rushOfSignIns(ours)]
+    return [await rushOfSignIns(ours)]
   } finally {
     await owner.end()
     await ours.stop()
     await cluster.stop()
-  }
-}
-
-async function readingOneself(ours: Bandstand, owner: pg.Client, url: string): Promise<Row> {
-  const session = await signIn(ours.port, 1)
-  const { rows } = await owner.query('select id from auth.sessions where user_id = $1', [session.user.id])
-  const bare = await startBare({
-    connectionString: url,
-    text: bearerQuery.replace('as user,', 'as body,'),
-    values: [session.user.id, rows[0].id],
-  })
-  const request = {
-    method: 'GET',
-    path: '/auth/v1/user',
-    headers: { authorization: `Bearer ${session.access_token}` },
-  }
-  const {
-    first: their,
-    second: our,
-    ratio,
-  } = await alternate({ port: bare.port, request }, { port: ours.port, request })
-  bare.process.kill()
-  return {
-    case: 'GET /user, per second: bare, ours',
-    first: Math.round(their.perSecond),
-    second: Math.round(our.perSecond),
-    ratio,
-    wanted: 'at least 0.85',
-    failures: our.failures + their.failures,
   }
 }
 
@@ -112,17 +80,12 @@ function startRush(port: number, from: number): { stop(): Promise<number> } {
   }
 }
 
-interface Session {
-  access_token: string
-  user: { id: string }
-}
-
-async function signIn(port: number, number: number): Promise<Session> {
+async function signIn(port: number, number: number): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
     body: JSON.stringify({ email: `player-${(number % accounts) + 1}@example.com`, password }),
   })
-  if (!answer.ok) throw new Error(`A sign-in was refused: ${await answer.text()}`)
-  return (await answer.json()) as Session
+  const said = await answer.text()
+  if (!answer.ok) throw new Error(`A sign-in was refused: ${said}`)
 }

@@ -110,8 +110,6 @@ export function dataApi(): Promise<Row[]> {
     const rows: Row[] = []
     for (const one of cases) rows.push(await compare(one, port, await loginOf(owner, url)))
     rows.splice(3, 0, await growth(owner, url, port))
-    rows.push(await besideSelect('quote RPC', quoteRequest, port))
-    rows.push(await besideSelect('quote RPC, 30 questions and 20 date rules', largeQuote, port))
     return rows
   })
 }
@@ -135,18 +133,6 @@ async function compare({ name, request, text }: Case, ourPort: number, login: st
     'ours per second': Math.round(our.perSecond),
     'ours / bare': ratio,
     failures: our.failures + their.failures,
-  }
-}
-
-/** Wanted of a quote: at least 0.8 of a select, and with many rules 0.5. */
-async function besideSelect(name: string, request: LoadRequest, port: number): Promise<Row> {
-  const { first, second, ratio } = await alternate({ port, request: select }, { port, request })
-  return {
-    case: `${name}, beside the one-row select`,
-    'bare per second': Math.round(first.perSecond),
-    'ours per second': Math.round(second.perSecond),
-    'ours / bare': ratio,
-    failures: first.failures + second.failures,
   }
 }
 

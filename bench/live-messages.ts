@@ -5,7 +5,7 @@ import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { benchArtist } from './bench-artist.ts'
 import { messageDelivery, openPage, type Page, signer } from './live-page.ts'
 import type { Row } from './row.ts'
-import { type Bandstand, startBandstand } from './start-bandstand.ts'
+import { startBandstand } from './start-bandstand.ts'
 
 const artistId = '0a0a0a0a-0000-4000-8000-000000000001'
 const few = 10
@@ -40,9 +40,9 @@ export async function liveMessages(): Promise<Row[]> {
     await wait(few)
     await messageDelivery(ours, sign, { artist: artistId, booking: target })
     const withFew = await messageDelivery(ours, sign, { artist: artistId, booking: target })
-    const before = await memory(ours)
+    const before = await ours.memory()
     await wait(many)
-    const after = await memory(ours)
+    const after = await ours.memory()
     const withMany = await messageDelivery(ours, sign, { artist: artistId, booking: target })
     for (const page of idle) page.socket.terminate()
     return [
@@ -55,9 +55,9 @@ export async function liveMessages(): Promise<Row[]> {
       },
       {
         case: `memory in MB: ${few} pages, ${many} pages; a page in KB`,
-        first: Math.round(before / 1e6),
-        second: Math.round(after / 1e6),
-        ratio: Math.round((after - before) / (many - few) / 1e3),
+        first: Math.round(before),
+        second: Math.round(after),
+        ratio: Math.round(((after - before) * 1024) / (many - few)),
         wanted: '',
       },
     ]
@@ -66,9 +66,4 @@ export async function liveMessages(): Promise<Row[]> {
     await ours.stop()
     await cluster.stop()
   }
-}
-
-async function memory({ port }: Bandstand): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
 }

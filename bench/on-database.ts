@@ -15,7 +15,7 @@ export async function onDatabase<Result>(run: (bench: Bench) => Promise<Result>)
   const cluster = await startExternalCluster({ isDurable: true })
   const url = cluster.owner.connectionString ?? ''
   // Without the towns, which a first start loads while the first case is measured.
-  const ours = await startBandstand({ DATABASE_URL: url, LOG_LEVEL: 'info', GAZETTEER: 'off' })
+  const ours = await startBandstand({ DATABASE_URL: url, LOG_LEVEL: 'info' })
   const owner = new pg.Client(cluster.owner)
   try {
     await owner.connect()

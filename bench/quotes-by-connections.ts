@@ -27,7 +27,6 @@ export async function quotesByConnections(): Promise<Row[]> {
   const ours = await startBandstand({
     DATABASE_URL: cluster.owner.connectionString ?? '',
     LOG_LEVEL: 'info',
-    GAZETTEER: 'off',
   })
   const owner = new pg.Client(cluster.owner)
   try {

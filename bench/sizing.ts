@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..')
 export async function sizing(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-sizing-'))
   const dataDir = join(folder, 'data')
-  const ours = await startBandstand({ DATA_DIR: dataDir, TRUST_PROXY: '1', GAZETTEER: 'off', DEMO: 'off' })
+  const ours = await startBandstand({ DATA_DIR: dataDir, TRUST_PROXY: '1', DEMO: 'off' })
   const rows: Row[] = []
   const add = (what: string, value: string) => rows.push({ what, value })
   try {

@@ -5,11 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../tests/harness/free-port.ts'
+import { memoryOf } from './memory.ts'
 
 export interface Bandstand {
   port: number
   /** What it printed until it was ready. */
   greeting: string
+  /** The memory of the server, in MB. */
+  memory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -25,6 +28,8 @@ export async function startBandstand(
     env: {
       ...process.env,
       API_REQUESTS_PER_MINUTE: '1000000000',
+      // Filling it would be measured too.
+      GAZETTEER: 'off',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       ...env,
@@ -47,6 +52,7 @@ export async function startBandstand(
   return {
     port,
     greeting,
+    memory: async () => (await memoryOf(child.pid)).server,
     async stop() {
       child.removeAllListeners('exit')
       child.kill('SIGTERM')

@@ -1,12 +1,13 @@
 // Measures the time from start until /healthz is "ok", on an empty and on a used folder, compared with a bare Node
-// server; from then until a town is found; and the memory of an idle server.
+// server; from then until a town is found; and the memory of an idle server and its supervisor.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../tests/harness/free-port.ts'
+import { megabytes, memoryOf } from './memory.ts'
 import type { Row } from './row.ts'
 
 const rounds = 5
@@ -17,7 +18,8 @@ interface Measured {
   ms: number
   /** From ready until a town is found. */
   townsMs: number
-  megabytes: number
+  serverMb: number
+  supervisorMb: number
 }
 
 export async function startUp(): Promise<Row[]> {
@@ -44,7 +46,7 @@ export async function startUp(): Promise<Row[]> {
   ]
 }
 
-async function measure(command: string[], dataDir: string, hasTowns = true): Promise<Measured> {
+async function measure(command: string[], dataDir: string, isBandstand = true): Promise<Measured> {
   const port = await freePort()
   const startedAt = performance.now()
   const child = spawn(process.execPath, command, {
@@ -53,13 +55,16 @@ async function measure(command: string[], dataDir: string, hasTowns = true): Pro
   })
   await until(child, () => answers(`http://127.0.0.1:${port}/healthz`))
   const ms = performance.now() - startedAt
-  if (hasTowns) await until(child, () => findsTowns(`http://127.0.0.1:${port}/functions/v1/suggest-places`))
+  if (isBandstand)
+    await until(child, () => findsTowns(`http://127.0.0.1:${port}/functions/v1/suggest-places`))
   const townsMs = performance.now() - startedAt - ms
   await wait(1_500)
-  const megabytes = await residentMemory(child)
+  const memory = isBandstand
+    ? await memoryOf(child.pid)
+    : { server: await megabytes(String(child.pid)), supervisor: 0 }
   child.kill('SIGTERM')
   await once(child, 'exit')
-  return { ms, townsMs, megabytes }
+  return { ms, townsMs, serverMb: memory.server, supervisorMb: memory.supervisor }
 }
 
 async function until(child: ChildProcess, isReached: () => Promise<boolean>): Promise<void> {
@@ -85,27 +90,24 @@ async function findsTowns(url: string): Promise<boolean> {
   return places.length > 0
 }
 
-async function residentMemory({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
-}
-
 function median(measured: Measured[]): Measured {
   const middle = (values: number[]) =>
     values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
   return {
     ms: middle(measured.map(({ ms }) => ms)),
     townsMs: middle(measured.map(({ townsMs }) => townsMs)),
-    megabytes: middle(measured.map(({ megabytes }) => megabytes)),
+    serverMb: middle(measured.map(({ serverMb }) => serverMb)),
+    supervisorMb: middle(measured.map(({ supervisorMb }) => supervisorMb)),
   }
 }
 
 function row(measured: Measured[], base: number): Row {
-  const { ms, townsMs, megabytes } = median(measured)
+  const { ms, townsMs, serverMb, supervisorMb } = median(measured)
   return {
     'median ms': Math.round(ms),
     'times bare': Number((ms / base).toFixed(1)),
     'until towns are found, ms': Math.round(townsMs),
-    'idle MB': Math.round(megabytes),
+    'idle server, MB': Math.round(serverMb),
+    'its supervisor, MB': Math.round(supervisorMb),
   }
 }

@@ -64,7 +64,6 @@ async function openBuild(name: string, root?: string) {
       DATABASE_URL: cluster.owner.connectionString ?? '',
       LOG_LEVEL: 'info',
       TRUST_PROXY: '1',
-      GAZETTEER: 'off',
     },
     root,
   )

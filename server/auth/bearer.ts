@@ -48,7 +48,7 @@ export async function findBearer(deps: AuthDeps, authorization: string | undefin
 }
 
 /** The single statement behind GET /user. */
-export const bearerQuery = `
+const bearerQuery = `
   select auth.describe_user(users)::text as user, coalesce(users.banned_until > now(), false) as "isBanned",
          extract(epoch from now() - sessions.created_at)::float8 as "sessionAge", sessions.aal,
          users.is_anonymous as "isAnonymous"
