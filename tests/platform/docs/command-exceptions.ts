@@ -7,6 +7,7 @@ export const exceptions: [pattern: RegExp, reason: string][] = [
   [/^npm (test|run (test:\w+|check|check:quick|build))$/, 'runs this test, or before it'],
   [/^npm run (dev|format|types)$/, 'changes the sources'],
   [/^npm run browsers( |$)/, 'needs other browsers'],
+  [/^npm run test:changed( |$)/, 'runs this test, if something changed'],
   [/^npm run (bench|fuzz|faults|image)( |$)/, 'takes minutes; names.test.ts checks names of benchmarks'],
   [/^([A-Z_]+=\S+ )?npx vitest /, 'names.test.ts checks files and projects'],
   [/^curl -O https:\/\/download\.geonames\.org\//, 'needs a network; this test makes the files'],
