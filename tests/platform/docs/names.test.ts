@@ -189,7 +189,8 @@ it('addresses in the texts about the code are in the code', () => {
     .filter((path) => /^(server|domain\/site)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
     .map(read)
     .join('\n')
-  const named = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((path) =>
+  const texts = ['CONTRIBUTING.md', 'docs/architecture.md', 'server/README.md', 'web/README.md']
+  const named = texts.flatMap((path) =>
     inlineCode(path).flatMap((code) => /^(?:[A-Z]+ )?(\/[\w./{}<>-]+)$/.exec(code)?.[1] ?? []),
   )
   expect(named.length).toBeGreaterThan(10)
