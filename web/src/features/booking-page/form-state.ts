@@ -1,7 +1,6 @@
 // The state of a booking form and its reducer. Pure: server requests are triggered in use-form-state.ts, price/ and
 // submission/.
 import { type BookingDraft, emptyDraft } from './draft/booking-draft.ts'
-import type { PostedForm } from './posted/posted-form.ts'
 import { type PricedAnswers, priceKey } from './price/booking-prices.ts'
 import type { RuleNote } from './price/rule-changes.ts'
 import type { Artist } from './read-artist.ts'
@@ -46,12 +45,12 @@ export type FormAction =
   | { type: 'finish'; sent: SentRequest }
   | { type: 'restart' }
 
-/** `posted`: the state of a form that was posted without scripts. */
+/** `posted`: the result of a form that was posted without scripts. */
 export function startForm(
   draft: BookingDraft,
   isLive = true,
   startingPrice?: PricedAnswers,
-  posted?: PostedForm,
+  posted?: Pick<FormState, 'priced' | 'hasPriceFailed' | 'sent'>,
 ): FormState {
   return {
     draft,

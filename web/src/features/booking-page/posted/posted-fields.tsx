@@ -3,8 +3,9 @@
 import { CircleAlert } from 'lucide-react'
 import { useIsServerRender } from '../../../lib/render/page-data.tsx'
 import type { PricedAnswers } from '../price/booking-prices.ts'
+import type { FormProblem } from '../submission/submit-booking.ts'
 import { postedNames as names } from './form-actions.ts'
-import type { FormProblem, PostedForm } from './posted-form.ts'
+import type { PostedForm } from './posted-form.ts'
 
 interface PostedFieldsProps {
   /** Undefined on a page that was not posted yet: it is the same for everyone. */

@@ -4,6 +4,7 @@ import type { BookingDraft } from '../draft/booking-draft.ts'
 import type { PricedAnswers } from '../price/booking-prices.ts'
 import type { PriceChange } from '../price/price-change.ts'
 import type { SentRequest } from '../submission/sent-request.ts'
+import type { FormProblem } from '../submission/submit-booking.ts'
 
 export interface PostedForm {
   draft: BookingDraft
@@ -21,9 +22,4 @@ export interface PostedForm {
   priceChange: PriceChange | undefined
   sent: SentRequest | undefined
   token: string
-}
-
-export interface FormProblem {
-  title: string
-  description: string
 }

@@ -1,7 +1,7 @@
 // A changed price, compared with the one that the client saw, and the words for it.
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
-import type { TravelFacts } from './estimate-panel.tsx'
+import type { TravelFacts } from './estimate.ts'
 import type { PriceChange } from './price-change.ts'
 import { PriceComparison } from './price-comparison.tsx'
 import { linesOfAnswers } from './price-list.ts'

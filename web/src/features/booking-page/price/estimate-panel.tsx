@@ -2,24 +2,12 @@
 // removing one moves nothing else.
 import type { ReactNode } from 'react'
 import { milesOf } from '../../../../../domain/pricing/distance.ts'
-import { linesOfQuote, type Price } from '../../../../../domain/pricing/quote-lines.ts'
+import { linesOfQuote } from '../../../../../domain/pricing/quote-lines.ts'
 import { PriceFigure } from '../../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { bookingMessages } from '../booking-messages.ts'
-import type { PricedAnswers } from './booking-prices.ts'
-
-/** Whether travel is part of the price, and who confirms it where it is not. */
-export type TravelFacts = Pick<Price, 'unit' | 'distance' | 'confirmedBy'>
-
-export interface Estimate {
-  priced: PricedAnswers | undefined
-  /** The price before the artist changed the rules. */
-  before: PricedAnswers | undefined
-  /** The latest price could not be determined. */
-  hasFailed: boolean
-  travel: TravelFacts
-}
+import type { Estimate } from './estimate.ts'
 
 /** `missing` is the reason why there is no estimate. */
 export function EstimatePanel(props: {

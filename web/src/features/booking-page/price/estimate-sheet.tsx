@@ -1,12 +1,7 @@
 // The lines behind the price in the bar of small screens.
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import {
-  BudgetButton,
-  type Estimate,
-  EstimateFigure,
-  EstimateNote,
-  EstimateReasons,
-} from './estimate-panel.tsx'
+import type { Estimate } from './estimate.ts'
+import { BudgetButton, EstimateFigure, EstimateNote, EstimateReasons } from './estimate-panel.tsx'
 
 interface EstimateSheetProps {
   price: Estimate

@@ -3,7 +3,8 @@
 import { ChevronUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
-import { type Estimate, EstimateFigure } from './estimate-panel.tsx'
+import type { Estimate } from './estimate.ts'
+import { EstimateFigure } from './estimate-panel.tsx'
 
 const EstimateSheet = lazy(() =>
   import('./estimate-sheet.tsx').then((module) => ({ default: module.EstimateSheet })),

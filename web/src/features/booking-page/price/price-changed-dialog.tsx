@@ -2,7 +2,7 @@
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ChangedPrices, changeTexts } from './changed-prices.tsx'
-import type { TravelFacts } from './estimate-panel.tsx'
+import type { TravelFacts } from './estimate.ts'
 import type { PriceChange } from './price-change.ts'
 
 interface PriceChangedDialogProps {

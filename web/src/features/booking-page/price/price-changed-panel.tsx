@@ -2,7 +2,7 @@
 import { Button } from '../../../ui/actions/button.tsx'
 import { goTo, postedActions } from '../posted/form-actions.ts'
 import { ChangedPrices, changeTexts } from './changed-prices.tsx'
-import type { TravelFacts } from './estimate-panel.tsx'
+import type { TravelFacts } from './estimate.ts'
 import type { PriceChange } from './price-change.ts'
 
 export function PriceChangedPanel({ change, travel }: { change: PriceChange; travel: TravelFacts }) {

@@ -1,7 +1,7 @@
 // Pairs the lines of two prices.
 import { linesOfQuote, type QuoteLine, type QuoteLines } from '../../../../../domain/pricing/quote-lines.ts'
 import type { PricedAnswers } from './booking-prices.ts'
-import type { TravelFacts } from './estimate-panel.tsx'
+import type { TravelFacts } from './estimate.ts'
 
 export interface ComparedLine {
   label: string

@@ -2,16 +2,15 @@
 // else. The link preview's picture shows the same (server/site/pictures/preview-facts.ts).
 import { lowestRate } from '../../../../../domain/pricing/custom-questions.ts'
 import { emptyDraft } from '../draft/booking-draft.ts'
-import type { FormState } from '../form-state.ts'
 import type { Artist } from '../read-artist.ts'
 import { travelFacts } from '../venue/venue-distance.ts'
-import { basePriceFor, priceQuestion } from './booking-prices.ts'
-import type { Estimate } from './estimate-panel.tsx'
+import { basePriceFor, type PricedAnswers, priceQuestion } from './booking-prices.ts'
+import type { Estimate } from './estimate.ts'
 
 /** By the latest price, whose rules are the current ones; a line-up has a rate of its own. */
 export function startingEstimate(
   artist: Artist,
-  { priced, startingPrice }: Pick<FormState, 'priced' | 'startingPrice'>,
+  { priced, startingPrice }: { priced: PricedAnswers | undefined; startingPrice: PricedAnswers | undefined },
 ): Estimate {
   const hasLineUp = priced?.question.selections.some(({ priceType }) => priceType === 'rate')
   const known = hasLineUp ? (startingPrice ?? priced) : (priced ?? startingPrice)

@@ -2,7 +2,7 @@
 
 import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { Estimate } from '../price/estimate-panel.tsx'
+import type { Estimate } from '../price/estimate.ts'
 import { EventStep } from './event-step.tsx'
 import type { FormStep } from './form-steps.ts'
 import { lazySteps } from './lazy-steps.ts'

@@ -7,9 +7,9 @@ import { dayFromText, textOfDay, today } from '../../../shared/booking/event-day
 import { DatePicker } from '../../../ui/forms/date-picker.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
+import { lazyDateParts } from '../dates/lazy-date-parts.ts'
 import { isRefused } from '../dates/refused-date.ts'
 import { VenueAddressField } from '../venue/venue-address-field.tsx'
-import { lazySteps } from './lazy-steps.ts'
 import type { StepProps } from './step-frame.tsx'
 
 export function EventStep(props: StepProps) {
@@ -60,7 +60,7 @@ export function EventStep(props: StepProps) {
         )}
       </Field>
       {artist.asksStartTime || artist.asksGuestCount || isRefused(draft.refusedDate, draft) ? (
-        <LazyPart part={lazySteps.eventExtras} fallback={null} props={props} />
+        <LazyPart part={lazyDateParts.eventExtras} fallback={null} props={props} />
       ) : null}
       <Field label="Venue name" isRequired hasMark error={errorOf('venueName')}>
         {(aria) => (

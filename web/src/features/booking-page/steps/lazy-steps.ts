@@ -1,14 +1,17 @@
 // Lazily loaded parts of the form: loaded when needed, or when the first step is left. The second step is loaded as
 // soon as something is filled in.
 import { lazyPage } from '../../../lib/browser/lazy-page.tsx'
+import { lazyDateParts } from '../dates/lazy-date-parts.ts'
+import { lazyVenueParts } from '../venue/lazy-venue-parts.ts'
 
 export const lazySteps = {
+  ...lazyDateParts,
+  ...lazyVenueParts,
   budgetSheet: lazyPage(() =>
     import('../price/budget/budget-sheet.tsx').then((module) => module.BudgetSheet),
   ),
   contactStep: lazyPage(() => import('./contact-step.tsx').then((module) => module.ContactStep)),
   durationStep: lazyPage(() => import('./duration-step.tsx').then((module) => module.DurationStep)),
-  eventExtras: lazyPage(() => import('../dates/event-extras.tsx').then((module) => module.EventExtras)),
   outOfAreaPanel: lazyPage(() =>
     import('../venue/out-of-area-panel.tsx').then((module) => module.OutOfAreaPanel),
   ),
@@ -24,8 +27,6 @@ export const lazySteps = {
   questionsStep: lazyPage(() => import('./questions-step.tsx').then((module) => module.QuestionsStep)),
   reviewStep: lazyPage(() => import('./review-step.tsx').then((module) => module.ReviewStep)),
   setupStep: lazyPage(() => import('./setup-step.tsx').then((module) => module.SetupStep)),
-  venueChoice: lazyPage(() => import('../venue/venue-choice.tsx').then((module) => module.VenueChoice)),
-  venueStatus: lazyPage(() => import('../venue/venue-status.tsx').then((module) => module.VenueStatus)),
   thankYou: lazyPage(() => import('../submission/thank-you.tsx').then((module) => module.ThankYou)),
 }
 

@@ -11,7 +11,6 @@ import { CallError } from '../../../lib/api/call-error.ts'
 import { userMessage } from '../../../lib/notices/notice-error.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import type { BookingDraft, MeasuredVenue } from '../draft/booking-draft.ts'
-import type { FormProblem } from '../posted/posted-form.ts'
 import {
   fetchRunningPrice,
   isOutOfAreaRefusal,
@@ -40,6 +39,11 @@ export interface SubmitOptions {
   onVenue: (venue: MeasuredVenue) => void
   onDateRefused: (freeDates: string[]) => void
   onSent: (outcome: Extract<SendOutcome, { is: 'sent' | 'already-sent' }>) => void
+}
+
+export interface FormProblem {
+  title: string
+  description: string
 }
 
 /** The form's dependencies that a submission uses. */

@@ -7,9 +7,8 @@ import { useProofOfWork } from '../../../lib/api/use-proof-of-work.ts'
 import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx'
 import { notice } from '../../../lib/notices/notice.ts'
 import { bookingMessages } from '../booking-messages.ts'
-import type { FormProblem } from '../posted/posted-form.ts'
 import type { PriceChange } from '../price/price-change.ts'
-import type { SubmitOptions } from './submit-booking.ts'
+import type { FormProblem, SubmitOptions } from './submit-booking.ts'
 
 /** `changed`: a price that the client has been told about already. */
 export function useSubmitBooking(options: SubmitOptions, changed?: PriceChange) {

@@ -5,8 +5,8 @@ import { LazyPart } from '../../../lib/browser/lazy-page.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { SuggestionInput } from '../../../ui/forms/suggestion-input.tsx'
 import { bookingMessages } from '../booking-messages.ts'
-import { lazySteps } from '../steps/lazy-steps.ts'
 import type { StepProps } from '../steps/step-frame.tsx'
+import { lazyVenueParts } from './lazy-venue-parts.ts'
 import { useAddressSuggestions } from './use-address-suggestions.ts'
 import { isOutOfArea, isUncertain, venueDistance } from './venue-distance.ts'
 
@@ -54,11 +54,11 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
       </Field>
       <p role="status" className="mt-1 min-h-5.5 text-sm text-ink-soft">
         {isOut || distance.state === 'none' ? null : (
-          <LazyPart part={lazySteps.venueStatus} fallback={null} props={{ artist, draft }} />
+          <LazyPart part={lazyVenueParts.venueStatus} fallback={null} props={{ artist, draft }} />
         )}
       </p>
       {distance.state === 'known' && isUncertain(draft) ? (
-        <LazyPart part={lazySteps.venueChoice} fallback={null} props={{ artist, draft, change }} />
+        <LazyPart part={lazyVenueParts.venueChoice} fallback={null} props={{ artist, draft, change }} />
       ) : null}
     </div>
   )
