@@ -1,6 +1,6 @@
-// The parts of the event step that few clients see, loaded when needed.
+// The part of the event's date that few clients see, loaded when needed.
 import { lazyPage } from '../../../../lib/browser/lazy-page.tsx'
 
-export const lazyDateParts = {
-  eventExtras: lazyPage(() => import('./event-extras.tsx').then((module) => module.EventExtras)),
-}
+export const refusedDatePanel = lazyPage(() =>
+  import('./refused-date-panel.tsx').then((module) => module.RefusedDatePanel),
+)

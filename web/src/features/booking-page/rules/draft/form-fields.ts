@@ -1,5 +1,5 @@
-// The fields of the form: step, initial value, validation, label in the review, and position in the request. Draft,
-// validation, review and request are derived from this table.
+// The fields of the form: step, control, initial value, validation, label in the review, and position in the request.
+// Draft, steps, validation, review and request are derived from this table.
 import {
   hasPassed,
   isGuestCount,
@@ -12,7 +12,8 @@ import type { BookingSubmission } from '../../../../../../domain/booking/submiss
 import type { ArtistRules } from '../../../../../../domain/profile/artist.ts'
 import { tooLong } from '../../../../../../domain/text/text-limit.ts'
 
-type Parts = Pick<BookingSubmission, 'bookingData' | 'clientData' | 'eventData'>
+/** The parts of the request that fields belong to. */
+export type RequestParts = Pick<BookingSubmission, 'bookingData' | 'clientData' | 'eventData'>
 
 export interface FieldProblem {
   /** A short name of what is missing, for the line beside Next. */
@@ -20,12 +21,31 @@ export interface FieldProblem {
   message: string
 }
 
-interface FormField<Value> {
-  step: 'event' | 'contact' | 'setup' | 'duration'
+export type FieldStep = 'event' | 'contact' | 'setup' | 'duration'
+
+/** An input of one line, with its label. */
+export interface LineControl {
+  label: string
+  hint?: string
+  isOptional?: boolean
+  isNarrow?: boolean
+  type?: 'tel' | 'time'
+  inputMode?: 'numeric'
+  autoComplete?: string
+  maxLength?: number
+  placeholder?: string
+}
+
+/** `custom`: the step has a component for it. */
+type Control = LineControl | 'custom'
+
+interface FormField<Value, Step extends FieldStep = FieldStep, Shown extends Control = Control> {
+  step: Step
+  control: Value extends string ? Shown : 'custom'
   initial: Value
   /** The label in the review. */
   label: string
-  sentAs: { [Part in keyof Parts]: `${Part}.${keyof Parts[Part] & string}` }[keyof Parts]
+  sentAs: { [Part in keyof RequestParts]: `${Part}.${keyof RequestParts[Part] & string}` }[keyof RequestParts]
   /** Without it every artist's form asks for the field. */
   isAsked?: (artist: ArtistRules) => boolean
   /** The value in the request, where it is not the trimmed value itself. */
@@ -38,6 +58,11 @@ interface FormField<Value> {
 const formFields = {
   eventName: field({
     step: 'event',
+    control: {
+      label: 'Event name',
+      maxLength: submissionLimits.eventName,
+      placeholder: 'Garden wedding, summer party...',
+    },
     initial: '',
     label: 'Event',
     sentAs: 'bookingData.eventName',
@@ -45,6 +70,7 @@ const formFields = {
   }),
   eventDate: field({
     step: 'event',
+    control: 'custom',
     // As 2030-06-21.
     initial: '',
     label: 'Date',
@@ -55,6 +81,7 @@ const formFields = {
   }),
   startTime: field({
     step: 'event',
+    control: { label: 'Start time', type: 'time', isNarrow: true },
     // As 19:30.
     initial: '',
     label: 'Start time',
@@ -63,22 +90,15 @@ const formFields = {
     send: (time) => time || null,
     problem: (time) => problemIf(!time, 'the start time', submissionMessages.startTime),
   }),
-  venueName: field({
-    step: 'event',
-    initial: '',
-    label: 'Venue',
-    sentAs: 'eventData.venueName',
-    problem: checkBy(submissionChecks.venueName, 'the venue’s name'),
-  }),
-  venueAddress: field({
-    step: 'event',
-    initial: '',
-    label: 'Address',
-    sentAs: 'eventData.venueAddress',
-    problem: checkBy(submissionChecks.venueAddress, 'the venue’s address'),
-  }),
   guestCount: field({
     step: 'event',
+    control: {
+      label: 'Number of guests',
+      isOptional: true,
+      isNarrow: true,
+      inputMode: 'numeric',
+      maxLength: 9,
+    },
     initial: '',
     label: 'Guests',
     sentAs: 'eventData.guestCount',
@@ -91,8 +111,25 @@ const formFields = {
         submissionMessages.guestCount,
       ),
   }),
+  venueName: field({
+    step: 'event',
+    control: { label: 'Venue name', maxLength: submissionLimits.venueName },
+    initial: '',
+    label: 'Venue',
+    sentAs: 'eventData.venueName',
+    problem: checkBy(submissionChecks.venueName, 'the venue’s name'),
+  }),
+  venueAddress: field({
+    step: 'event',
+    control: 'custom',
+    initial: '',
+    label: 'Address',
+    sentAs: 'eventData.venueAddress',
+    problem: checkBy(submissionChecks.venueAddress, 'the venue’s address'),
+  }),
   contactName: field({
     step: 'contact',
+    control: { label: 'Your name', autoComplete: 'name', maxLength: submissionLimits.clientName },
     initial: '',
     label: 'Name',
     sentAs: 'clientData.name',
@@ -100,6 +137,7 @@ const formFields = {
   }),
   contactEmail: field({
     step: 'contact',
+    control: 'custom',
     initial: '',
     label: 'Email',
     sentAs: 'clientData.email',
@@ -112,6 +150,13 @@ const formFields = {
   }),
   contactPhone: field({
     step: 'contact',
+    control: {
+      label: 'Phone',
+      isOptional: true,
+      type: 'tel',
+      autoComplete: 'tel',
+      maxLength: submissionLimits.phone,
+    },
     initial: '',
     label: 'Phone',
     sentAs: 'clientData.phone',
@@ -119,6 +164,7 @@ const formFields = {
   }),
   setupTimeAgreement: field({
     step: 'setup',
+    control: 'custom',
     initial: false,
     label: 'Setup time',
     sentAs: 'bookingData.setupTimeAgreement',
@@ -128,6 +174,7 @@ const formFields = {
   }),
   minimumSpaceAgreement: field({
     step: 'setup',
+    control: 'custom',
     initial: false,
     label: 'Space',
     sentAs: 'bookingData.minimumSpaceAgreement',
@@ -137,6 +184,7 @@ const formFields = {
   }),
   performanceDuration: field({
     step: 'duration',
+    control: 'custom',
     // In hours; 0 until one is chosen.
     initial: 0,
     label: 'Performance',
@@ -150,6 +198,12 @@ const formFields = {
   }),
   setArrangement: field({
     step: 'duration',
+    control: {
+      label: 'Set arrangement',
+      hint: 'How you would like the time split, such as two sets with a break.',
+      isOptional: true,
+      maxLength: submissionLimits.setArrangement,
+    },
     initial: '',
     label: 'Set arrangement',
     sentAs: 'bookingData.setArrangement',
@@ -161,40 +215,32 @@ const formFields = {
 export type FieldValues = { [Key in FieldKey]: (typeof formFields)[Key]['initial'] }
 export type FieldKey = keyof typeof formFields
 
+/** The fields of a step that are no input of one line. */
+export type CustomFieldKey<Step extends FieldStep> = {
+  [Key in FieldKey]: (typeof formFields)[Key] extends { step: Step; control: 'custom' } ? Key : never
+}[FieldKey]
+
 type AnyField = FormField<FieldValues[FieldKey]>
 
-const entries = Object.entries(formFields) as [FieldKey, AnyField][]
+export const allFields = Object.entries(formFields) as [FieldKey, AnyField][]
 
 export function initialValues(): FieldValues {
-  return Object.fromEntries(entries.map(([key, { initial }]) => [key, initial])) as FieldValues
+  return Object.fromEntries(allFields.map(([key, { initial }]) => [key, initial])) as FieldValues
 }
 
 /** The fields an artist's form asks for at a step. */
 export function fieldsAt(step: string, artist: ArtistRules): [FieldKey, AnyField][] {
-  return entries.filter(([, field]) => field.step === step && (field.isAsked?.(artist) ?? true))
+  return allFields.filter(([, field]) => field.step === step && (field.isAsked?.(artist) ?? true))
 }
 
 /** A draft may have been filled in elsewhere: drops what this artist's form does not ask for or offer. */
 export function fitToForm<Values extends FieldValues>(values: Values, artist: ArtistRules): Values {
-  const unasked = entries.filter(([, { isAsked }]) => isAsked?.(artist) === false)
+  const unasked = allFields.filter(([, { isAsked }]) => isAsked?.(artist) === false)
   return {
     ...values,
     ...Object.fromEntries(unasked.map(([key, { initial }]) => [key, initial])),
     ...(durationChoices(artist).includes(values.performanceDuration) ? {} : { performanceDuration: 0 }),
   }
-}
-
-/** The values of one part of the request. */
-export function bodyPart<Part extends keyof Parts>(part: Part, values: FieldValues): Parts[Part] {
-  const sent = entries.flatMap(([key, { sentAs, send = trimmed }]) => {
-    const [sentPart, name = ''] = sentAs.split('.')
-    return sentPart === part ? [[name, send(values[key])]] : []
-  })
-  return Object.fromEntries(sent)
-}
-
-function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value
 }
 
 /** From the shortest to the longest performance, in half hours. */
@@ -203,7 +249,9 @@ export function durationChoices({ shortestHours, longestHours }: ArtistRules): n
   return Array.from({ length: count + 1 }, (_, place) => shortestHours + place * 0.5)
 }
 
-function field<Value>(rules: FormField<Value>): FormField<Value> {
+function field<Value, const Step extends FieldStep, const Shown extends Control>(
+  rules: FormField<Value, Step, Shown>,
+): FormField<Value, Step, Shown> {
   return rules
 }
 

@@ -3,8 +3,9 @@ import { type BudgetChoice, readBudgetChoices } from '../../../../../../domain/a
 import {
   type Answers,
   type Choice,
-  pickedOptions,
+  chosenOptions,
   selectionsOf,
+  visibleQuestions,
 } from '../../../../../../domain/pricing/custom-questions.ts'
 import type { QuestionOption, Selection } from '../../../../../../domain/pricing/pricing-rules.ts'
 import type { ApiAddress } from '../../../../lib/api/api-address.ts'
@@ -41,6 +42,17 @@ export async function findChoices(
   if (choices.length > 0) return { budget, choices }
   const startingPrice = await findStartingPrice(config, artist, question, signal).catch(() => undefined)
   return { budget, choices, startingPrice }
+}
+
+/** Every selected option, also those without a price: what a search within a budget keeps. */
+function pickedOptions(questions: AskedQuestion[], answers: Answers) {
+  return visibleQuestions(questions, answers).flatMap((question) =>
+    chosenOptions(question, answers[question.id]).map(({ id, label, quantity }) => ({
+      questionId: question.id,
+      ...(id === label ? { label } : { optionId: id }),
+      ...(quantity === undefined ? {} : { quantity }),
+    })),
+  )
 }
 
 /** The shortest performance with the cheapest answers that are required, and the cheapest line-up or none. */

@@ -2,16 +2,13 @@
 // retry is recognised as the same request.
 
 import type { BookingSubmission } from '../../../../../../domain/booking/submission-schema.ts'
-import {
-  selectionsOf,
-  structuredResponses,
-  visibleQuestions,
-} from '../../../../../../domain/pricing/custom-questions.ts'
+import { selectionsOf, visibleQuestions } from '../../../../../../domain/pricing/custom-questions.ts'
 import type { Quote } from '../../../../../../domain/pricing/pricing-rules.ts'
+import { structuredResponses } from '../../../../../../domain/pricing/structured-responses.ts'
 import { parseUrl } from '../../../../../../domain/text/parse-url.ts'
 import type { Artist, ArtistLook } from '../artist/read-artist.ts'
 import type { BookingDraft } from '../draft/booking-draft.ts'
-import { bodyPart } from '../draft/form-fields.ts'
+import { allFields, type FieldValues, type RequestParts } from '../draft/form-fields.ts'
 import { distanceOf, isUncertain, travelOf } from '../venue/venue-distance.ts'
 
 export function submissionBody(
@@ -55,6 +52,19 @@ export function submissionBody(
     branding: branding(artist.look, extra.siteUrl),
     website: extra.website,
   }
+}
+
+/** The values of one part of the request. */
+function bodyPart<Part extends keyof RequestParts>(part: Part, values: FieldValues): RequestParts[Part] {
+  const sent = allFields.flatMap(([key, { sentAs, send = trimmed }]) => {
+    const [sentPart, name = ''] = sentAs.split('.')
+    return sentPart === part ? [[name, send(values[key])]] : []
+  })
+  return Object.fromEntries(sent)
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value
 }
 
 function branding(look: ArtistLook, siteUrl: string) {
