@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findForbidden } from './check-imports.ts'
 
+const page = 'web/src/features/booking-page'
 const importing = (target: string) => `import { x } from '${target}'`
 
 describe('the import rules', () => {
@@ -9,6 +10,13 @@ describe('the import rules', () => {
     ['web/src/features/dashboard/page.tsx', '../../ui/actions/button.tsx'],
     ['web/src/features/dashboard/page.tsx', './booking-row.tsx'],
     ['web/src/lib/client.ts', '../../../database/types.ts'],
+    [`${page}/booking-view.tsx`, './form/booking-form.tsx'],
+    [`${page}/form/booking-form.tsx`, '../parts/price/price-bar.tsx'],
+    [`${page}/parts/price/price-bar.tsx`, '../../rules/price/estimate.ts'],
+    [`${page}/parts/price/price-bar.tsx`, '../../../../ui/actions/button.tsx'],
+    [`${page}/rules/price/price-list.ts`, '../venue/venue-distance.ts'],
+    [`${page}/rules/dates/nearest-free.ts`, '../../../../shared/booking/add-days.ts'],
+    [`${page}/rules/price/price-list.test.ts`, '../../parts/price/price-bar.tsx'],
     ['functions/send-message/handler.ts', '../../domain/limits.ts'],
     ['server/rest/plan/plan.ts', '../../core/errors.ts'],
     ['server/app.ts', './rest/routes.ts'],
@@ -27,6 +35,12 @@ describe('the import rules', () => {
     ['web/src/app/shell.tsx', '../testing/stub-server.ts'],
     ['web/src/ui/actions/button.tsx', '../../features/dashboard/page.tsx'],
     ['web/src/features/dashboard/page.tsx', '../booking/page.tsx'],
+    [`${page}/form/booking-form.tsx`, '../booking-view.tsx'],
+    [`${page}/parts/price/price-bar.tsx`, '../../form/booking-form.tsx'],
+    [`${page}/rules/price/price-list.ts`, '../../parts/price/price-bar.tsx'],
+    [`${page}/rules/price/price-list.ts`, '../../form/use-form-state.ts'],
+    [`${page}/rules/price/price-list.ts`, '../../../../ui/actions/action-style.ts'],
+    [`${page}/rules/price/price-list.ts`, '../../../../lib/render/page-data.tsx'],
     ['functions/send-message/handler.ts', '../../server/core/errors.ts'],
     ['server/rest/plan/plan.ts', '../../auth/tokens.ts'],
     ['server/core/errors.ts', '../rest/plan.ts'],

@@ -27,6 +27,34 @@ const rules: Rule[] = [
   { from: /^web\/src\/lib\//, to: ['web/src/lib/', 'domain/', 'database/types\\.ts'] },
   { from: /^web\/src\/ui\//, to: ['web/src/(ui|lib)/'] },
   { from: /^web\/src\/shared\//, to: ['web/src/(shared|ui|lib)/', 'domain/', 'database/types\\.ts'] },
+  // The booking page has three layers: rules that the server runs too, controls, and their composition.
+  {
+    from: /^web\/src\/features\/booking-page\/rules\//,
+    to: [
+      'web/src/features/booking-page/rules/.*\\.ts$',
+      'web/src/(shared|lib)/.*\\.ts$',
+      'domain/',
+      'database/types\\.ts',
+    ],
+  },
+  {
+    from: /^web\/src\/features\/booking-page\/parts\//,
+    to: [
+      'web/src/features/booking-page/(parts|rules)/',
+      'web/src/(shared|ui|lib)/',
+      'domain/',
+      'database/types\\.ts',
+    ],
+  },
+  {
+    from: /^web\/src\/features\/booking-page\/form\//,
+    to: [
+      'web/src/features/booking-page/(form|parts|rules)/',
+      'web/src/(shared|ui|lib)/',
+      'domain/',
+      'database/types\\.ts',
+    ],
+  },
   {
     from: /^web\/src\/features\/([^/]+)\//,
     to: ['web/src/features/$1/', 'web/src/(shared|ui|lib)/', 'domain/', 'database/types\\.ts'],

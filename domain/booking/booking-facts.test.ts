@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type EventFacts, factCells, mailFacts, pageFacts } from './booking-facts.ts'
+import {
+  type EventFacts,
+  factCells,
+  factColumns,
+  factFields,
+  mailFacts,
+  noFacts,
+  pageFacts,
+} from './booking-facts.ts'
 
 const facts: EventFacts = {
   event_type: 'Garden wedding',
@@ -11,16 +19,6 @@ const facts: EventFacts = {
   guest_count: 1_200,
   set_arrangement: 'Two sets',
 }
-const unknown: EventFacts = {
-  event_type: null,
-  event_date: null,
-  start_time: null,
-  event_duration: null,
-  venue_name: null,
-  venue_address: null,
-  guest_count: null,
-}
-
 test('both pages show the same facts, under the names each of them has', () => {
   expect(pageFacts(facts, 'artist').map(({ name, lines }) => [name, ...lines])).toEqual([
     ['Event Date', 'Jun 14, 2031'],
@@ -36,7 +34,7 @@ test('both pages show the same facts, under the names each of them has', () => {
 })
 
 test('pages leave out what is not known, but for date and duration', () => {
-  expect(pageFacts(unknown, 'artist').map(({ name, lines }) => [name, ...lines])).toEqual([
+  expect(pageFacts(noFacts, 'artist').map(({ name, lines }) => [name, ...lines])).toEqual([
     ['Event Date', 'TBD'],
     ['Duration', 'TBD'],
   ])
@@ -53,7 +51,7 @@ test('mails write the long date, and give the address its own line', () => {
     'Guests: 1,200',
     'Set arrangement: Two sets',
   ])
-  expect(mailFacts(unknown)).toEqual([{ name: 'Date', value: 'To be agreed' }])
+  expect(mailFacts(noFacts)).toEqual([{ name: 'Date', value: 'To be agreed' }])
 })
 
 test('spreadsheets get values that can be sorted and added up', () => {
@@ -67,3 +65,31 @@ test('spreadsheets get values that can be sorted and added up', () => {
     ['Guests', 1_200],
   ])
 })
+
+test('the booking form gets the facts under the names of its fields, as they are typed there', () => {
+  expect(factFields(facts)).toEqual({
+    eventDate: '2031-06-14',
+    startTime: '19:30',
+    performanceDuration: 1,
+    venueName: 'The Orangery',
+    venueAddress: '1 Example Street, Bristol',
+    eventName: 'Garden wedding',
+    guestCount: '1200',
+  })
+  expect(Object.values(factFields(noFacts)).filter(Boolean)).toEqual([])
+})
+
+test.each(factColumns)(
+  'the column %s is on pages, in mails and spreadsheets, and a field of the form',
+  (column) => {
+    const other = { event_date: '2032-01-02', start_time: '08:00:00', event_duration: 9, guest_count: 7 }
+    const changed = { ...facts, [column]: other[column as keyof typeof other] ?? 'Something else' }
+    const shownAs = [
+      (of: EventFacts) => pageFacts(of, 'artist'),
+      mailFacts,
+      (of: EventFacts) => factCells.map(({ value }) => value(of)),
+      factFields,
+    ]
+    for (const show of shownAs) expect(show(changed)).not.toEqual(show(facts))
+  },
+)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readQuestions, structuredResponses } from '../pricing/custom-questions.ts'
+import { readQuestions } from '../pricing/custom-questions.ts'
+import { structuredResponses } from '../pricing/structured-responses.ts'
 import {
   additionalInformation,
   answerText,

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  answersOf,
-  isAnswered,
-  lowestRate,
-  readQuestions,
-  selectionsOf,
-  structuredResponses,
-  visibleQuestions,
-} from './custom-questions.ts'
+import { isAnswered, lowestRate, readQuestions, selectionsOf, visibleQuestions } from './custom-questions.ts'
+import { answersOf, structuredResponses } from './structured-responses.ts'
 
 const questions = readQuestions([
   {

@@ -6,12 +6,12 @@ import { submissionCodes } from '../../domain/booking/submission-codes.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
 import {
   type Answers,
-  answersOf,
   chosenOptions,
   isAnswered,
   selectionsOf,
   visibleQuestions,
 } from '../../domain/pricing/custom-questions.ts'
+import { answersOf } from '../../domain/pricing/structured-responses.ts'
 import type { Artist } from './read-artist.ts'
 
 /** The answers to the artist's questions, by question. */

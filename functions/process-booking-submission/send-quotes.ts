@@ -3,7 +3,7 @@
 
 import { type Context, type Sql, visitorSender } from '../../domain/api/server-function.ts'
 import { type EventFacts, factColumns } from '../../domain/booking/booking-facts.ts'
-import { structuredResponses } from '../../domain/pricing/custom-questions.ts'
+import { structuredResponses } from '../../domain/pricing/structured-responses.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { isolateName } from '../../domain/text/isolate-name.ts'
 import { replyAddress } from '../../mail/booking/addresses.ts'

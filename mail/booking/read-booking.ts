@@ -2,7 +2,7 @@
 // role: callers must check access first.
 
 import type { Sql } from '../../domain/api/server-function.ts'
-import { type EventFacts, factColumns } from '../../domain/booking/booking-facts.ts'
+import { type EventFacts, factColumns, noFacts } from '../../domain/booking/booking-facts.ts'
 import { quoteLines } from '../../domain/booking/booking-price.ts'
 import type { SuggestedArtist } from '../../domain/booking/declining.ts'
 import type { DistanceUnit } from '../../domain/pricing/distance.ts'
@@ -57,13 +57,12 @@ export interface BookingRecord {
 export function factsOf({ facts, ...booking }: BookingRecord): EventFacts {
   return (
     facts ?? {
+      ...noFacts,
       event_type: booking.eventName,
       event_date: booking.eventDate,
-      start_time: null,
       event_duration: booking.hours,
       venue_name: booking.venueName,
       venue_address: booking.venueAddress,
-      guest_count: null,
     }
   )
 }

@@ -1,5 +1,5 @@
 // The data of the quote mails: plain JSON, stored with the job until the mail is sent.
-import { type EventFacts, mailFacts } from '../../domain/booking/booking-facts.ts'
+import { type EventFacts, mailFacts, noFacts } from '../../domain/booking/booking-facts.ts'
 import type { Travel } from '../../domain/booking/travel-decision.ts'
 import type { MailBrand } from '../../domain/mail/brand.ts'
 import { formatWholeAmount } from '../../domain/pricing/currencies.ts'
@@ -65,13 +65,12 @@ export function headlineOf(data: QuoteMailData): string {
 /** The client's answers about the event and themselves. */
 export function eventLines({ event, facts, client }: QuoteMailData): MailLine[] {
   const known = facts ?? {
+    ...noFacts,
     event_type: event.name,
     event_date: event.date,
-    start_time: null,
     event_duration: event.hours,
     venue_name: event.venueName,
     venue_address: event.venueAddress,
-    guest_count: null,
   }
   return [
     ...mailFacts({ ...known, set_arrangement: event.setArrangement }),

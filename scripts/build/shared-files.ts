@@ -52,7 +52,7 @@ export const sharedFiles: Group[] = [
   shared(
     'booking-parts',
     /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/][a-z]+[\\/](audio-clips|booking-submission|custom-questions|frame-messages|text-limit)/,
-    /web[\\/]src[\\/]features[\\/]booking-page[\\/](booking-messages|dates[\\/]refused-date|draft[\\/]form-fields|posted[\\/]form-actions|venue[\\/]venue-distance)/,
+    /web[\\/]src[\\/]features[\\/]booking-page[\\/]rules[\\/](booking-messages|dates[\\/]refused-date|draft[\\/]form-fields|posted[\\/]form-actions|venue[\\/]venue-distance)/,
     /lucide-react.*[\\/](arrow-right|chevron-up|maximize|pause|play|video)\.mjs/,
   ),
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),

@@ -1,12 +1,8 @@
 // A booking request as the form sends it: to Nadia, by Cleo, for a wedding in Bristol.
 import { randomUUID } from 'node:crypto'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
-import {
-  type Answers,
-  readQuestions,
-  selectionsOf,
-  structuredResponses,
-} from '../../domain/pricing/custom-questions.ts'
+import { type Answers, readQuestions, selectionsOf } from '../../domain/pricing/custom-questions.ts'
+import { structuredResponses } from '../../domain/pricing/structured-responses.ts'
 import { nadiaId, nadiasQuestions, nextDate } from './people.ts'
 
 export interface RequestChange {

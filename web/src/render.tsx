@@ -9,8 +9,8 @@ import { appRoutes } from './app/routes.tsx'
 export const renderer: PageRenderer = {
   async takeForm(post) {
     const [{ takeForm }, { loadLazySteps }] = await Promise.all([
-      import('./features/booking-page/posted/take-form.ts'),
-      import('./features/booking-page/steps/lazy-steps.ts'),
+      import('./features/booking-page/rules/posted/take-form.ts'),
+      import('./features/booking-page/form/lazy-steps.ts'),
     ])
     await loadLazySteps()
     return takeForm(post)

@@ -8,7 +8,6 @@ import {
 import type { BookingSubmission } from '../../../domain/booking/submission-schema.ts'
 import { decideTravel } from '../../../domain/booking/travel-decision.ts'
 import {
-  answersOf,
   isAnswered,
   readQuestions,
   selectionsOf,
@@ -17,6 +16,7 @@ import {
 import { readDateRules } from '../../../domain/pricing/date-rules.ts'
 import { limitText, milesOf, readUnit } from '../../../domain/pricing/distance.ts'
 import type { CustomQuestion, Quote, Selection } from '../../../domain/pricing/pricing-rules.ts'
+import { answersOf } from '../../../domain/pricing/structured-responses.ts'
 import type { PublicProfile } from '../../../domain/profile/public-profile.ts'
 
 /** Date rules are not public: the page only sees their lines in a price. */

@@ -2,9 +2,13 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
-import { BookingForm } from '../features/booking-page/booking-form.tsx'
-import { type BookingDraft, emptyDraft, keepDraft } from '../features/booking-page/draft/booking-draft.ts'
-import { type Artist, readArtist } from '../features/booking-page/read-artist.ts'
+import { BookingForm } from '../features/booking-page/form/booking-form.tsx'
+import { type Artist, readArtist } from '../features/booking-page/rules/artist/read-artist.ts'
+import {
+  type BookingDraft,
+  emptyDraft,
+  keepDraft,
+} from '../features/booking-page/rules/draft/booking-draft.ts'
 import { RuntimeConfigProvider } from '../lib/config/runtime-config-context.tsx'
 import { ThemeProvider } from '../lib/look/theme-provider.tsx'
 import { NoticeArea } from '../ui/feedback/notice-area.tsx'

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import type { PageData } from '../../../domain/site/page-renderer.ts'
 import { App } from '../app/app.tsx'
 import { preloadRoute } from '../app/routes.tsx'
-import { loadLazySteps } from '../features/booking-page/steps/lazy-steps.ts'
+import { loadLazySteps } from '../features/booking-page/form/lazy-steps.ts'
 import { renderer } from '../render.tsx'
 import { stubbedConfig } from './stub-server.ts'
 

@@ -1,6 +1,6 @@
 // The skeleton of an artist's page while it is loading.
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { bookingMessages } from './booking-messages.ts'
+import { bookingMessages } from './rules/booking-messages.ts'
 
 export function BookingPageSkeleton() {
   return (

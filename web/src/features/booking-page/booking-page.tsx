@@ -6,9 +6,9 @@ import { usePageFrame } from '../../lib/browser/use-page-frame.ts'
 import { readPageData } from '../../lib/render/read-page-data.ts'
 import { BookingPageSkeleton } from './booking-page-skeleton.tsx'
 import { BookingView } from './booking-view.tsx'
-import { useArtistLook } from './hero/use-artist-look.ts'
-import { type Artist, artistPageTitle } from './read-artist.ts'
-import { loadLazySteps } from './steps/lazy-steps.ts'
+import { loadLazySteps } from './form/lazy-steps.ts'
+import { useArtistLook } from './parts/hero/use-artist-look.ts'
+import { type Artist, artistPageTitle } from './rules/artist/read-artist.ts'
 import { usePublicProfile } from './use-public-profile.ts'
 
 // Loaded on demand, because few visits reach these states.

@@ -2,12 +2,12 @@
 // another page.
 import type { CSSProperties } from 'react'
 import { artistColourVariables } from '../../lib/look/artist-colours.ts'
-import { BookingForm } from './booking-form.tsx'
-import { ArtistHero } from './hero/artist-hero.tsx'
-import { artistPageStyle } from './hero/hero-style.ts'
-import { PoweredBy } from './hero/powered-by.tsx'
-import { HearUs } from './music/hear-us.tsx'
-import type { Artist } from './read-artist.ts'
+import { BookingForm } from './form/booking-form.tsx'
+import { ArtistHero } from './parts/hero/artist-hero.tsx'
+import { artistPageStyle } from './parts/hero/hero-style.ts'
+import { PoweredBy } from './parts/hero/powered-by.tsx'
+import { HearUs } from './parts/music/hear-us.tsx'
+import type { Artist } from './rules/artist/read-artist.ts'
 
 export function BookingView({ artist, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
   const { look } = artist

@@ -8,8 +8,8 @@ import { isFramed } from '../../lib/browser/is-framed.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { BookingPageSkeleton } from './booking-page-skeleton.tsx'
 import { BookingView } from './booking-view.tsx'
-import { useArtistLook } from './hero/use-artist-look.ts'
-import { type ArtistSettings, readArtist } from './read-artist.ts'
+import { useArtistLook } from './parts/hero/use-artist-look.ts'
+import { type ArtistSettings, readArtist } from './rules/artist/read-artist.ts'
 
 export function FormPreviewPage() {
   const settings = usePreviewSettings()

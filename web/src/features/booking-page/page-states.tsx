@@ -8,7 +8,7 @@ import { type Advice, AdviceList } from '../../shared/site/advice-list.tsx'
 import { PageOpening } from '../../shared/site/page-opening.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { PoweredBy } from './hero/powered-by.tsx'
+import { PoweredBy } from './parts/hero/powered-by.tsx'
 
 interface PageStateProps {
   title: string

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import type { PageData } from '../../../../domain/site/page-renderer.ts'
 import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { usePageData } from '../../lib/render/page-data.tsx'
-import { fetchProfile } from './fetch-profile.ts'
-import { type Artist, readArtist } from './read-artist.ts'
+import { fetchProfile } from './rules/artist/fetch-profile.ts'
+import { type Artist, readArtist } from './rules/artist/read-artist.ts'
 
 export type ProfileState = { state: 'loading' } | { state: 'not-found' } | { state: 'found'; artist: Artist }
 

@@ -1,19 +1,13 @@
 // Where this tab keeps what a client has typed into an artist's booking form. The client's page of a declined booking
 // writes here too, to fill in a partner's form: nothing passes through a URL or a server.
+import type { FactFields } from '../../../../domain/booking/booking-facts.ts'
 import { tabStorage } from '../../lib/browser/storage.ts'
 
 /** The fields that another page can fill in, named and written as the form has them. */
-export interface PrefilledFields {
-  eventName: string
-  eventDate: string
-  startTime: string
-  venueName: string
-  venueAddress: string
-  guestCount: string
+export interface PrefilledFields extends FactFields {
   contactName: string
   contactEmail: string
   contactPhone: string
-  performanceDuration: number
 }
 
 const keyOf = (slug: string) => `booking-draft:${slug}`

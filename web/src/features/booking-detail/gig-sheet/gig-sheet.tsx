@@ -2,7 +2,7 @@
 // sheets of paper.
 import { Clock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { type FactKey, pageFacts } from '../../../../../domain/booking/booking-facts.ts'
+import { type FactKey, type PageFact, pageFacts } from '../../../../../domain/booking/booking-facts.ts'
 import { quoteLines } from '../../../../../domain/booking/booking-price.ts'
 import { setArrangement } from '../../../../../domain/booking/form-responses.ts'
 import { formatMoment, formatTime } from '../../../../../domain/booking/format-time.ts'
@@ -19,18 +19,27 @@ import { sheetAnswers } from './sheet-answers.ts'
 
 type GigSheetProps = Pick<BookingPageData, 'booking' | 'questions' | 'setupMinutes'> & { hasPrices: boolean }
 
+/** Set-up and travel come after them. */
+const timeFacts: readonly FactKey[] = ['event_date', 'start_time', 'event_duration']
+
 export function GigSheet({ booking, questions, setupMinutes, hasPrices }: GigSheetProps) {
   const options = quoteLines(booking).lines.filter(({ choice }) => choice)
   const answers = sheetAnswers(booking, questions)
+  const inHeader: FactKey[] = booking.event_date ? ['event_type', 'event_date'] : ['event_type']
+  const arrangement = setArrangement(booking.form_responses)
+  const facts = pageFacts({ ...booking, set_arrangement: arrangement }, 'artist').filter(
+    ({ key }) => !inHeader.includes(key),
+  )
+  const isTime = ({ key }: PageFact) => timeFacts.includes(key)
   return (
     <article className="overflow-hidden rounded-card border border-line bg-card px-5 py-6 shadow-soft sm:px-10 sm:py-9 print:overflow-visible print:rounded-none print:border-0 print:p-0 print:leading-snug print:shadow-none">
       <SheetHeader booking={booking} />
       <SheetSection title="Event">
         <FactList
           facts={[
-            ...factsOf(booking, booking.event_date ? ['time', 'duration'] : ['date', 'time', 'duration']),
+            ...facts.filter(isTime).map(toFact),
             ...preparationFacts(booking, setupMinutes),
-            ...factsOf(booking, ['venue', 'guests', 'arrangement']),
+            ...facts.filter((fact) => !isTime(fact)).map(toFact),
           ]}
         />
       </SheetSection>
@@ -141,13 +150,6 @@ function PriceSection({ booking }: { booking: Booking }) {
       <BookingReceipt booking={booking} />
     </SheetSection>
   )
-}
-
-function factsOf(booking: Booking, keys: FactKey[]): Fact[] {
-  const facts = { ...booking, set_arrangement: setArrangement(booking.form_responses) }
-  return pageFacts(facts, 'artist')
-    .filter(({ key }) => keys.includes(key))
-    .map(toFact)
 }
 
 /** Travel and set-up count for bookings with a start time; the others take their whole day. */

@@ -1,22 +1,16 @@
 // Fills in a partner's booking form with the client's own booking, in the storage of this tab.
+import { factFields } from '../../../../../domain/booking/booking-facts.ts'
 import type { ClientBooking } from '../../../../../domain/booking/client-booking.ts'
 import { draftStorage, type PrefilledFields } from '../../../shared/booking/draft-storage.ts'
 
 /** The partner's form drops what it does not ask for. */
 export function prefilledFields(booking: ClientBooking): PrefilledFields {
   return {
-    eventName: booking.event_type ?? '',
-    eventDate: booking.event_date ?? '',
-    // Stored as 19:30:00.
-    startTime: booking.start_time?.slice(0, 5) ?? '',
-    venueName: booking.venue_name ?? '',
-    venueAddress: booking.venue_address ?? '',
-    guestCount: booking.guest_count === null ? '' : String(booking.guest_count),
+    ...factFields(booking),
     // Without the marks that this page puts around a name in its sentences.
     contactName: booking.client_name.replace(/[\u2066-\u2069]/g, ''),
     contactEmail: booking.client_email,
     contactPhone: booking.client_phone ?? '',
-    performanceDuration: booking.event_duration ?? 0,
   }
 }
 
