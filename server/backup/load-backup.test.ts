@@ -51,15 +51,32 @@ it('restores rows whose columns are in another order than the table has them', a
   ).toEqual([lead])
 })
 
-it('restores what earlier releases stored without the columns that were dropped since', async () => {
+it('restores what earlier releases stored without the columns and tables that were dropped since', async () => {
   const columns = ['submission_hash', 'client_name', 'client_email', 'currency', 'rules_snapshot']
   const row = ['f00d', 'Cleo', 'cleo@example.com', 'GBP', '{}']
   expect(
     await load(
-      [{ head: { ...head, version: 2 } }, { table: 'public.bookings', columns }, row, end],
+      [
+        { head: { ...head, version: 2 } },
+        { table: 'public.bookings', columns },
+        row,
+        { table: 'private.booking_totals', columns: ['status', 'bookings'] },
+        ['pending', '1'],
+        { end: { rows: 2, files: 0, jobs: 0 } },
+      ],
       'select client_name, client_email from public.bookings',
     ),
   ).toEqual([{ client_name: 'Cleo', client_email: 'cleo@example.com' }])
+})
+
+it('refuses a backup with a table that no release had', async () => {
+  const lines = [
+    { head: { ...head, version: 2 } },
+    { table: 'private.moons', columns: ['name'] },
+    ['Io'],
+    end,
+  ]
+  await expect(load(lines)).rejects.toThrow('"private.moons" that this release does not know')
 })
 
 it('refuses a backup of a later version', async () => {

@@ -3,12 +3,11 @@
 -- Triggers on public.bookings, in the order in which PostgreSQL runs them (by name within each kind):
 --   before insert   complete
 --   before update   guard, guard_again, guard_suggestions, make_offer, touch
---   after insert    announce_change, keep_words_of_new, make_first_offer, notify_artist_of_change, record_history; then
---                   count_new
+--   after insert    announce_change, keep_words_of_new, make_first_offer, notify_artist_of_change, record_history
 --   after update    announce_change, follow_hold, keep_words_of_changed, notify_artist_of_change, notify_client_of_change,
---                   notify_quote_change, notify_status_change, record_history, take_date; then count_changed
---   after delete    announce_change; then count_gone
--- Those not in this file: dates in 35, holds in 43, offers in 44, totals in 45, suggestions in 53, mails in 55, words in 85, live updates in 95.
+--                   notify_quote_change, notify_status_change, record_history, take_date
+--   after delete    announce_change
+-- Those not in this file: dates in 35, holds in 43, offers in 44, suggestions in 53, mails in 55, words in 85, live updates in 95.
 
 -- A new booking starts as pending, with a copy of the artist's name, currency and rules.
 
