@@ -20,22 +20,12 @@ as $$
   select platform.fold_text(concat_ws(' ', booking.client_name, booking.client_email, booking.event_type, booking.artist_name))
 $$;
 
-create or replace function private.keep_booking_words() returns trigger
-language plpgsql security definer set search_path = ''
+create or replace function private.keep_booking_words(booking public.bookings) returns void
+language sql security definer set search_path = ''
 as $$
-begin
-  insert into private.booking_words (booking_id, created_at, words) values (new.id, new.created_at, private.words_of(new))
+  insert into private.booking_words (booking_id, created_at, words) values (booking.id, booking.created_at, private.words_of(booking))
   on conflict (booking_id) do update set created_at = excluded.created_at, words = excluded.words;
-  return null;
-end;
 $$;
-
-create trigger keep_words_of_new after insert on public.bookings
-  for each row execute function private.keep_booking_words();
-create trigger keep_words_of_changed after update on public.bookings
-  for each row when ((old.client_name, old.client_email, old.event_type, old.artist_name, old.created_at)
-    is distinct from (new.client_name, new.client_email, new.event_type, new.artist_name, new.created_at))
-  execute function private.keep_booking_words();
 
 -- For the owner, after loading rows with triggers disabled.
 create or replace function private.refresh_booking_words() returns void
