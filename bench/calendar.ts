@@ -91,7 +91,6 @@ from (
   select '${busy}', n, case when n <= 9500 then n * -2920 / 9500 else (n - 9500) * 730 / 500 end
   from generate_series(1, 10000) as n
 ) as story;
-select private.recount_bookings();
 alter table public.bookings enable trigger user;
 insert into public.calendar_feeds (artist_id, name, host)
 select '${busy}', 'Calendar ' || n, 'calendar.example.com' from generate_series(1, 5) as n;

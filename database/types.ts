@@ -330,7 +330,6 @@ export type Database = {
           setup_requirements_met: boolean | null
           start_time: string | null
           status: Database['public']['Enums']['booking_status']
-          submission_hash: string | null
           submission_id: string
           suggested_artist_ids: string[] | null
           total_price: number
@@ -377,7 +376,6 @@ export type Database = {
           setup_requirements_met?: boolean | null
           start_time?: string | null
           status?: Database['public']['Enums']['booking_status']
-          submission_hash?: string | null
           submission_id?: string
           suggested_artist_ids?: string[] | null
           total_price?: number
@@ -424,7 +422,6 @@ export type Database = {
           setup_requirements_met?: boolean | null
           start_time?: string | null
           status?: Database['public']['Enums']['booking_status']
-          submission_hash?: string | null
           submission_id?: string
           suggested_artist_ids?: string[] | null
           total_price?: number

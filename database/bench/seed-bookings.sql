@@ -77,7 +77,7 @@ begin
     execute statement;
   end loop;
 end $$;
-select private.recount_bookings(), private.refresh_booking_words();
+select private.refresh_booking_words();
 alter table public.bookings enable trigger user;
 alter table public.booking_messages enable trigger user;
 analyze auth.users, public.profiles, public.bookings, public.booking_messages;

@@ -31,8 +31,8 @@ it('an upgrade changes no radius, distance or price, looks up every home again a
 
   await release.prepare(() => true)
 
-  // Later migrations add columns; those there were are the same.
-  expect(await bookings()).toMatchObject(before)
+  // Later migrations add columns, and one drops one; the others are the same.
+  expect(await bookings()).toMatchObject(before.map(({ submission_hash: _dropped, ...row }) => row))
   const { rows } = await client.query(
     `select free_radius::float, max_radius::float, distance_unit, home_location_found, home_place, home_place_is_new
      from public.profiles`,

@@ -25,13 +25,13 @@ export interface ReceiptLine {
   amount: number
 }
 
-/** What is signed of an offer. Older receipts are checked by it, so fields are only ever added, with a new version. */
+/** What is signed of an offer. Older receipts are shown and checked by it, so fields are only ever added, with a new version. */
 export interface ReceiptTerms {
   number: number
   currency: string
   event_date: string | null
   hours: number | null
-  /** Null if the cost of travel was not calculated by the distance. */
+  /** Null if it is not known; in the first version also if it did not make the cost of travel. */
   miles: number | null
   unit: DistanceUnit
   selections: { questionId: string; optionId: string; quantity?: number }[]
@@ -43,7 +43,8 @@ export interface ReceiptTerms {
 }
 
 export interface ReceiptContent {
-  version: 1
+  /** The first one signed only what explained the price by the rules. */
+  version: 1 | 2
   code: string
   signed_at: string
   offer: ReceiptTerms
@@ -59,15 +60,12 @@ export interface VerifiedReceipt {
     isSigned: boolean
     /** The stored offer and its rules are those that were signed. */
     isUnchanged: boolean
-    /** Calculated again, the lines and the total are the same; null where no price can be calculated. */
-    isSamePrice: boolean | null
   }
   state: ReceiptState
   answeredAt: string | null
   signed?: {
     terms: ReceiptTerms
     signedAt: string
-    recalculated: { lines: ReceiptLine[]; total: number } | null
     /** For checking it without us: the text, its detached JWS and the public key. */
     proof: { content: string; signature: string; publicKey: unknown }
   }
@@ -86,10 +84,21 @@ export function receiptProblem({ status }: { status: number }): ReceiptProblem {
   return status >= 400 && status < 500 ? 'notFound' : 'failed'
 }
 
-/** A line in words, with its details. */
-function receiptLineText(
+/** A line in words, with its details and its amount. */
+export function receiptLineText(
   line: ReceiptLine,
-  { hours, miles, unit }: Pick<ReceiptTerms, 'hours' | 'miles' | 'unit'>,
+  terms: ReceiptTerms,
+): { label: string; detail?: string; amount: string } {
+  const isIncluded = line.amount === 0 && (line.kind === 'option' || line.kind === 'date')
+  return {
+    ...lineName(line, terms),
+    amount: isIncluded ? 'included' : formatAmount(line.amount, terms.currency),
+  }
+}
+
+function lineName(
+  line: ReceiptLine,
+  { hours, miles, unit }: ReceiptTerms,
 ): { label: string; detail?: string } {
   switch (line.kind) {
     case 'base':
@@ -110,43 +119,4 @@ function receiptLineText(
     case 'other':
       return { label: 'Other' }
   }
-}
-
-export interface ComparedLine {
-  label: string
-  detail?: string
-  signed: string
-  /** Null where it is not part of what is calculated now. */
-  recalculated: string | null
-  isSame: boolean
-}
-
-/** The lines as signed, beside those calculated now. */
-export function compareLines(terms: ReceiptTerms, recalculated: ReceiptLine[] | null): ComparedLine[] {
-  const left = [...(recalculated ?? [])]
-  const amount = ({ kind, amount: value }: ReceiptLine) =>
-    value === 0 && (kind === 'option' || kind === 'date') ? 'included' : formatAmount(value, terms.currency)
-  const lines = terms.lines.map((line): ComparedLine => {
-    const place = left.findIndex((other) => isSameLine(line, other))
-    const [found] = place < 0 ? [] : left.splice(place, 1)
-    return {
-      ...receiptLineText(line, terms),
-      signed: amount(line),
-      recalculated: found ? amount(found) : null,
-      isSame: found?.amount === line.amount,
-    }
-  })
-  return [
-    ...lines,
-    ...left.map((line) => ({
-      ...receiptLineText(line, terms),
-      signed: '–',
-      recalculated: amount(line),
-      isSame: false,
-    })),
-  ]
-}
-
-function isSameLine(one: ReceiptLine, other: ReceiptLine): boolean {
-  return (['kind', 'question', 'label', 'quantity'] as const).every((key) => one[key] === other[key])
 }

@@ -1,6 +1,5 @@
 // Inserts the row of a new booking. All of it comes from the checked request, the artist and the database's own
 // price; the database adds the artist's name, the currency and a copy of the rules.
-import { createHash } from 'node:crypto'
 import { FunctionError, type Sql } from '../../domain/api/server-function.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
 import type { Answers } from '../../domain/pricing/custom-questions.ts'
@@ -75,7 +74,6 @@ export function bookingRow({ id, submission, artist, answers, quote, travel, ven
     distance_confidence: isChosen ? 'chosen' : (distance?.confidence ?? null),
     venue_place: distance?.place ?? null,
     submission_id: submission.submissionId,
-    submission_hash: createHash('sha256').update(JSON.stringify(submission)).digest('hex'),
   }
 }
 

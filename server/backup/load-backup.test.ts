@@ -8,7 +8,9 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../tests/harness/database.ts'
 import { loadBackup } from './load-backup.ts'
 
-async function load(lines: object[]) {
+const leads = 'select name, band_name, source, created_at from public.leads'
+
+async function load(lines: object[], read = leads) {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'))
   const path = join(folder, 'some.backup')
   await writeFile(path, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
@@ -17,7 +19,7 @@ async function load(lines: object[]) {
   await client.connect()
   try {
     await loadBackup(client, { write: () => Promise.resolve() }, path)
-    return (await client.query('select name, band_name, source, created_at from public.leads')).rows
+    return (await client.query(read)).rows
   } finally {
     await client.end()
   }
@@ -47,6 +49,34 @@ it('restores rows whose columns are in another order than the table has them', a
   expect(
     await load([{ head: { ...head, version: 2 } }, { table: 'public.leads', columns }, row, end]),
   ).toEqual([lead])
+})
+
+it('restores what earlier releases stored without the columns and tables that were dropped since', async () => {
+  const columns = ['submission_hash', 'client_name', 'client_email', 'currency', 'rules_snapshot']
+  const row = ['f00d', 'Cleo', 'cleo@example.com', 'GBP', '{}']
+  expect(
+    await load(
+      [
+        { head: { ...head, version: 2 } },
+        { table: 'public.bookings', columns },
+        row,
+        { table: 'private.booking_totals', columns: ['status', 'bookings'] },
+        ['pending', '1'],
+        { end: { rows: 2, files: 0, jobs: 0 } },
+      ],
+      'select client_name, client_email from public.bookings',
+    ),
+  ).toEqual([{ client_name: 'Cleo', client_email: 'cleo@example.com' }])
+})
+
+it('refuses a backup with a table that no release had', async () => {
+  const lines = [
+    { head: { ...head, version: 2 } },
+    { table: 'private.moons', columns: ['name'] },
+    ['Io'],
+    end,
+  ]
+  await expect(load(lines)).rejects.toThrow('"private.moons" that this release does not know')
 })
 
 it('refuses a backup of a later version', async () => {

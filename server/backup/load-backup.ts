@@ -18,6 +18,10 @@ export interface LoadedBackup extends BackupCount {
 
 const batch = 500
 
+/** What backups of earlier releases hold and this one has no place for. */
+const droppedTables = ['private.booking_totals']
+const droppedColumns: Record<string, string[]> = { 'public.bookings': ['submission_hash'] }
+
 export async function loadBackup(client: pg.Client, files: FilesToFill, path: string): Promise<LoadedBackup> {
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
   await assertEmpty(client)
@@ -58,7 +62,7 @@ export async function loadBackup(client: pg.Client, files: FilesToFill, path: st
 }
 
 class Loader {
-  private table: { table: BackupTable; columns: string[] } | undefined
+  private table: { table: BackupTable; columns: string[] } | 'dropped' | undefined
   private rows: (BackupRow | string)[] = []
   madeAt = ''
 
@@ -89,8 +93,14 @@ class Loader {
 
   async flush(): Promise<void> {
     if (!this.table || this.rows.length === 0) return
-    const { table, columns } = this.table
-    const list = columns.map((name) => this.client.escapeIdentifier(name)).join(', ')
+    if (this.table !== 'dropped') await this.insert(this.table)
+    this.count.rows += this.rows.length
+    this.rows = []
+  }
+
+  private async insert({ table, columns }: { table: BackupTable; columns: string[] }): Promise<void> {
+    const kept = columns.filter((name) => !droppedColumns[table.name]?.includes(name))
+    const list = kept.map((name) => this.client.escapeIdentifier(name)).join(', ')
     const into = `insert into ${table.identifier} (${list}) overriding system value`
     if (typeof this.rows[0] === 'string')
       await this.client.query(
@@ -98,21 +108,22 @@ class Loader {
         [`[${this.rows.join(',')}]`],
       )
     else {
-      const values = columns.map((name, n) => `v${n}::${table.types[table.columns.indexOf(name)]}`)
-      const arrays = columns.map((_, n) => `$${n + 1}::text[]`)
+      const values = kept.map((name, n) => `v${n}::${table.types[table.columns.indexOf(name)]}`)
+      const arrays = kept.map((_, n) => `$${n + 1}::text[]`)
+      const places = kept.map((name) => columns.indexOf(name))
       await this.client.query(
-        `${into} select ${values.join(', ')} from unnest(${arrays.join(', ')}) as row (${columns.map((_, n) => `v${n}`).join(', ')})`,
-        columns.map((_, n) => this.rows.map((row) => row[n])),
+        `${into} select ${values.join(', ')} from unnest(${arrays.join(', ')}) as row (${kept.map((_, n) => `v${n}`).join(', ')})`,
+        places.map((place) => this.rows.map((row) => (row as BackupRow)[place])),
       )
     }
-    this.count.rows += this.rows.length
-    this.rows = []
   }
 
   private open(name: string, columns: string[]): void {
     const table = this.tables.get(name)
-    if (!table) throw new StartError(`The backup holds a table "${name}" that this release does not know.`)
-    this.table = { table, columns }
+    const isDropped = droppedTables.includes(name)
+    if (!table && !isDropped)
+      throw new StartError(`The backup holds a table "${name}" that this release does not know.`)
+    this.table = table ? { table, columns } : 'dropped'
   }
 
   private async checkHead({ kind, version, migrations }: BackupHead): Promise<void> {

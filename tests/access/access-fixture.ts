@@ -49,7 +49,7 @@ export async function openAccessFixture(
   const owner = new pg.Pool({
     connectionString: accountsFixture.databaseUrl,
     max: 4,
-    options: '-c product.is_quiet=on',
+    options: '-c product.writer=script',
   })
   const send = createSender(accountsFixture.url)
   const signIn = async (name: string, { email }: { email: string }) => {

@@ -131,7 +131,6 @@ bookings
   is_extra                   read            update
   occupied                   read                      generated
   submission_id              read
-  submission_hash            read
   created_at                 read
   updated_at                 read
 availability

@@ -139,7 +139,7 @@ describe('a backup', () => {
     expect(restored).toEqual(kept)
     expect(jobs).toHaveLength(1)
     expect((await bytesAt(second.url + picture)).equals(bytes)).toBe(true)
-    expect(await checkReceipt(second)).toMatchObject({ isGenuine: true, checks: { isSamePrice: true } })
+    expect(await checkReceipt(second)).toMatchObject({ isGenuine: true, checks: { isUnchanged: true } })
     expect(second.output(), 'no second demo').not.toContain('Its login')
 
     await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('into an empty folder')

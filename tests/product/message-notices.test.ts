@@ -209,7 +209,7 @@ describe('the mail about a message', () => {
 
   it('is never sent for rows that a script has loaded', async () => {
     await db.database.transaction(server, async (sql) => {
-      await sql.query({ text: `select set_config('product.is_quiet', 'on', true)` })
+      await sql.query({ text: `select set_config('product.writer', 'script', true)` })
       await sql.query({
         text: `insert into public.booking_messages (booking_id, sender_type, message) values ($1, 'client', 'Loaded')`,
         values: [booking],

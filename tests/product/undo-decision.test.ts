@@ -117,15 +117,6 @@ describe('a decision that ends a booking', () => {
     expect(await read(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
   })
 
-  it('leaves the totals of the artist right', async () => {
-    const id = await ended('rejected')
-    await undo(id, 'rejected')
-    const counted = `select artist_profile_id, status, currency, bookings, amount from private.booking_totals order by 1, 2, 3`
-    const before = (await db.platform.query(counted)).rows
-    await db.platform.query('select private.recount_bookings()')
-    expect((await db.platform.query(counted)).rows).toEqual(before)
-  })
-
   it('is not undone once a worker has taken its mail, however that ended', async () => {
     for (const hasEnded of [false, true]) {
       const id = await ended('rejected')

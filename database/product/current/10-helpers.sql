@@ -61,19 +61,25 @@ as $$ select round(amount, private.money_scale(currency)) $$;
 
 grant execute on function private.money_scale(text), private.round_money(numeric, text) to anon, authenticated, service_role;
 
--- Keeps updated_at of the product's tables. A writer may set another time itself (a restored backup, a test with a
--- fake clock); callers cannot, as no request role but the server's may write the column.
+-- Who writes, where a trigger must know it: the command says so for its own statements. 'offer' while an offer is written into
+-- its booking, 'undo' while a decision is undone, and 'script' while rows are loaded about which no one is notified.
+-- A setting of the transaction, as only superusers may give functions settings of their own.
 
-create or replace function private.touch_updated_at() returns trigger
+create or replace function private.writer() returns text
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('product.writer', true), '') $$;
+
+create or replace function private.set_writer(writer text) returns text
 language plpgsql set search_path = ''
 as $$
+declare
+  last constant text := private.writer();
 begin
-  if new.updated_at is not distinct from old.updated_at then
-    new.updated_at := now();
-  end if;
-  return new;
+  perform set_config('product.writer', writer, true);
+  return last;
 end;
 $$;
+comment on function private.set_writer is 'Returns the one before, which the command sets again afterwards.';
 
 -- Today in a time zone.
 

@@ -82,30 +82,24 @@ begin
       select question_id, option_id, label, price_type, depends_on, place, jsonb_strip_nulls(jsonb_build_object(
         'place', place, 'questionId', question_id, 'optionId', option_id, 'label', label, 'priceType', price_type,
         'priceValue', price_value, 'is_single', nullif(is_single, false), 'depends_on', depends_on,
-        'min', min_quantity, 'max', max_quantity,
-        -- The line of a plain option is complete: no amount, number or condition is left to decide on. Options of which
-        -- one can be chosen have the same place.
-        'plain_place', case when not (price_type in ('percentage', 'hourly', 'quantity') or bool_or(depends_on is not null) over ())
-          then case when is_single then min(place) over (partition by question_id, is_single) else place end end))
+        'min', min_quantity, 'max', max_quantity))
         -- Its line in a quote, with the amount unless that depends on the performance.
         || jsonb_build_object('line', jsonb_build_object('label', label, 'type', price_type, 'question', question)
           || case when price_type in ('percentage', 'hourly') then '{}' else jsonb_build_object('amount', amount) end) as option
       from private.price_options(rules.custom_questions, 0, 0, list.currency) with ordinality as _(question_id, question, is_single, depends_on,
         option_id, label, price_type, price_value, amount, min_quantity, max_quantity, place)
     ),
-    by_id as (
-      select question_id, option_id, case count(*) when 1 then jsonb_agg(option) -> 0 else jsonb_agg(option order by place) end as options
-      from offered where question_id is not null and option_id is not null group by question_id, option_id
+    -- Options without an id are found by their label only, whatever their key.
+    by_key as (
+      select question_id, option_key, case count(*) when 1 then jsonb_agg(option) -> 0 else jsonb_agg(option order by place) end as options
+      from offered, lateral (select coalesce(option_id, label, '')) as _(option_key) group by question_id, option_key
     ),
     by_question as (
-      select question_id, jsonb_object_agg(option_id, options) as options from by_id group by question_id
-    ),
-    by_label as (
-      select label, jsonb_agg(option order by place) as options from offered where label is not null group by label
+      select coalesce(question_id, '') as key, jsonb_object_agg(option_key, options) as options from by_key group by key
     )
-    select (select jsonb_object_agg(question_id, options) from by_question), (select jsonb_object_agg(label, options) from by_label),
+    select (select jsonb_object_agg(key, options) from by_question),
       jsonb_agg(option order by place) filter (where price_type = 'rate'), bool_or(depends_on is not null)
-    into list.options, list.options_by_label, list.line_ups, list.has_conditions
+    into list.options, list.line_ups, list.has_conditions
     from offered;
   end if;
   if rules.date_rules not in ('[]', 'null') then

@@ -112,12 +112,19 @@ begin
 end;
 $$;
 
--- A line for each selection, in the artist's order, for all selections that make_quote does not find at once: those that
--- name no ids, and options with a number, a condition, or an amount that depends on the performance. The options are those
--- of a price list.
+-- The options with this label, in the artist's order. There may be several with the same ids.
+
+create or replace function private.options_labelled(options jsonb, label jsonb) returns jsonb
+language sql immutable parallel safe
+as $$
+  select jsonb_agg(option order by option -> 'place')
+  from jsonb_path_query(options, '$.*.* ? (@.label == $label)', jsonb_build_object('label', label)) as option
+$$;
+
+-- A line for each selection, in the artist's order. The options are those of a price list.
 
 create or replace function private.price_selections(
-  options jsonb, options_by_label jsonb, has_conditions boolean, selections jsonb, base_price numeric, hours numeric, currency text
+  options jsonb, has_conditions boolean, selections jsonb, base_price numeric, hours numeric, currency text
 ) returns jsonb[]
 language plpgsql immutable parallel safe
 as $$
@@ -148,7 +155,7 @@ begin
         perform private.check_selections(jsonb_build_array(wanted));
         fitting := private.fitting_options(
           case
-            when wanted ->> 'questionId' is null or wanted ->> 'optionId' is null then options_by_label -> (wanted ->> 'label')
+            when wanted ->> 'questionId' is null or wanted ->> 'optionId' is null then private.options_labelled(options, wanted -> 'label')
             when jsonb_typeof(option) = 'object' then jsonb_build_array(option)
             else option
           end,
@@ -232,4 +239,4 @@ $$;
 
 grant execute on function private.selection_problem(jsonb), private.check_selections(jsonb),
   private.line_up_rate(jsonb, jsonb), private.fitting_options(jsonb, jsonb, numeric, numeric, text),
-  private.price_selections(jsonb, jsonb, boolean, jsonb, numeric, numeric, text) to anon, authenticated, service_role;
+  private.options_labelled(jsonb, jsonb), private.price_selections(jsonb, boolean, jsonb, numeric, numeric, text) to anon, authenticated, service_role;

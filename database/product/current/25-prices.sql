@@ -22,28 +22,18 @@ $$;
 -- The travel charge: nothing within the free radius, then by the band. So the charge never falls with the distance, and
 -- its only step is the fee. Short enough for PostgreSQL to inline.
 
-create or replace function private.price_distance(
-  miles numeric, free_miles numeric, max_miles numeric, distance_unit text,
-  band_starts numeric[], band_fees numeric[], band_rates numeric[], currency text
-) returns numeric
-language sql immutable parallel safe
-as $$
-  select case
-    when miles > max_miles then private.refuse_distance(max_miles, distance_unit)
-    when miles <= free_miles then 0
-    else private.round_money(band_fees[width_bucket(miles, band_starts)] + band_rates[width_bucket(miles, band_starts)] * miles, currency)
-  end
-$$;
-
 create or replace function private.price_distance(list private.price_lists, miles numeric) returns numeric
 language sql immutable parallel safe
 as $$
-  select private.price_distance(miles, list.free_miles, list.max_miles, list.distance_unit, list.band_starts, list.band_fees,
-    list.band_rates, list.currency)
+  select case
+    when miles > list.max_miles then private.refuse_distance(list.max_miles, list.distance_unit)
+    when miles <= list.free_miles then 0
+    else private.round_money(list.band_fees[width_bucket(miles, list.band_starts)]
+      + list.band_rates[width_bucket(miles, list.band_starts)] * miles, list.currency)
+  end
 $$;
 
 grant execute on function private.refuse_price(text, text), private.refuse_distance(numeric, text),
-  private.price_distance(numeric, numeric, numeric, text, numeric[], numeric[], numeric[], text),
   private.price_distance(private.price_lists, numeric) to anon, authenticated, service_role;
 
 -- Refuses a performance that has no price. A value that is not a number exceeds any limit.
@@ -65,19 +55,15 @@ $$;
 
 -- The only place where a price is computed. Pure: the same rules, hours, miles, selections and date always give the same
 -- lines. Everything that shows or stores a price calls it, so a total can never depend on the caller. Rules of a
--- stored profile were checked when they were stored; rules from a caller are checked first (price_quote). PostgreSQL
--- prepares each expression again in every transaction, and a call of another function costs as much as several of them.
--- So the usual quote is made here, with few expressions, and all other cases are in branches.
+-- stored profile were checked when they were stored; rules from a caller are checked first (price_quote).
 
 create or replace function private.make_quote(
-  currency text, hourly_rate numeric, min_hours numeric, max_hours numeric, distance_unit text, free_miles numeric,
-  max_miles numeric, band_starts numeric[], band_fees numeric[], band_rates numeric[], options jsonb, options_by_label jsonb,
-  line_ups jsonb, has_conditions boolean, date_rules jsonb, today date, hours numeric, miles numeric, selections jsonb, event_date date
+  list private.price_lists, today date, hours numeric, miles numeric, selections jsonb, event_date date
 ) returns jsonb
 language plpgsql immutable parallel safe
 as $$
 declare
-  money_scale constant integer := private.money_scale(currency);
+  money_scale constant integer := private.money_scale(list.currency);
   base_price numeric;
   distance_charge numeric;
   lines jsonb[];
@@ -85,58 +71,31 @@ declare
   total numeric;
 begin
   -- True of nearly all performances, and quicker than the check.
-  if (hourly_rate > 0 and hours > 0 and hours <= max_hours and miles >= 0 and miles <= 1000000 and scale(hours + miles) <= 30) is not true then
-    perform private.check_performance(hourly_rate, max_hours, hours, miles);
+  if (list.hourly_rate > 0 and hours > 0 and hours <= list.max_hours and miles >= 0 and miles <= 1000000 and scale(hours + miles) <= 30) is not true then
+    perform private.check_performance(list.hourly_rate, list.max_hours, hours, miles);
   end if;
-  if selections in ('[]', 'null') then
-    selections := null;
-  elsif selections is not null and (line_ups is not null or jsonb_typeof(selections) <> 'array' or jsonb_array_length(selections) > 100) then
+  if selections not in ('[]', 'null') then
     if jsonb_typeof(selections) <> 'array' or jsonb_array_length(selections) > 100 then
       perform private.refuse_price('invalid_selections', 'The selections must be a list of at most 100.');
     end if;
-    perform private.check_selections(selections);
-    hourly_rate := coalesce(private.line_up_rate(line_ups, selections), hourly_rate);
+    if list.line_ups is not null then
+      perform private.check_selections(selections);
+      list.hourly_rate := coalesce(private.line_up_rate(list.line_ups, selections), list.hourly_rate);
+    end if;
   end if;
-  base_price := round(hourly_rate * greatest(hours, min_hours), money_scale);
-
-  -- The usual selections name plain options by their ids, and nothing that contradicts them. As soon as one does not,
-  -- price_selections decides on all of them.
-  if selections is not null then
-    declare
-      -- Read from storage once, as it would be at every use otherwise.
-      options_by_id constant jsonb := options || '{}';
-      wanted jsonb;
-      option jsonb;
-      place integer;
-    begin
-      for number in 0 .. jsonb_array_length(selections) - 1 loop
-        wanted := selections -> number;
-        option := options_by_id -> (wanted ->> 'questionId') -> (wanted ->> 'optionId');
-        place := case when option @> wanted then (option -> 'plain_place')::integer end;
-        if place is null or lines[place] is not null then
-          lines := null;
-          exit;
-        end if;
-        lines[place] := option -> 'line';
-      end loop;
-      if lines is null then
-        lines := private.price_selections(
-          options_by_id, options_by_label, has_conditions, selections, base_price, greatest(hours, min_hours), currency);
-      else
-        lines := array_remove(lines, null);
-      end if;
-    end;
+  base_price := round(list.hourly_rate * greatest(hours, list.min_hours), money_scale);
+  if selections not in ('[]', 'null') then
+    lines := private.price_selections(list.options, list.has_conditions, selections, base_price, greatest(hours, list.min_hours), list.currency);
   end if;
-
-  distance_charge := private.price_distance(miles, free_miles, max_miles, distance_unit, band_starts, band_fees, band_rates, currency);
+  distance_charge := private.price_distance(list, miles);
 
   -- A line for each date rule that applies: flat, or a percentage of the base price.
-  if event_date is not null and date_rules is not null then
+  if event_date is not null and list.date_rules is not null then
     declare
       date constant text collate "C" := to_char(event_date::timestamp, 'YYYY-MM-DD');
       -- Refuses an infinite date.
       notice constant integer := event_date - today;
-      rules constant jsonb := date_rules -> extract(isodow from event_date)::text;
+      rules constant jsonb := list.date_rules -> extract(isodow from event_date)::text;
       rule jsonb;
     begin
       for number in 0 .. coalesce(jsonb_array_length(rules), 0) - 1 loop
@@ -164,21 +123,9 @@ begin
     'distance_charge', distance_charge,
     'add_ons', coalesce(lines, '{}'),
     'total', greatest(0.00, total),
-    'currency', currency
+    'currency', list.currency
   );
 end;
-$$;
-
--- The same for a price list, which may be a row of the table: inlined, so that only what is needed is read of it.
-
-create or replace function private.make_quote(
-  list private.price_lists, today date, hours numeric, miles numeric, selections jsonb, event_date date
-) returns jsonb
-language sql immutable parallel safe
-as $$
-  select private.make_quote(list.currency, list.hourly_rate, list.min_hours, list.max_hours, list.distance_unit, list.free_miles,
-    list.max_miles, list.band_starts, list.band_fees, list.band_rates, list.options, list.options_by_label, list.line_ups,
-    list.has_conditions, list.date_rules, today, hours, miles, selections, event_date)
 $$;
 
 -- The same for rules in one object, as a booking keeps them.
@@ -211,9 +158,7 @@ comment on function public.price_quote is
   'Rules are named as in profiles: hourly_rate, min_booking_hours, max_performance_hours, travel_fee, free_radius, '
   'max_radius, distance_tiers, custom_questions, date_rules, currency.';
 
-grant execute on function private.check_performance(numeric, numeric, numeric, numeric), private.make_quote(text, numeric, numeric, numeric, text, numeric, numeric, numeric[], numeric[],
-    numeric[], jsonb, jsonb, jsonb, boolean, jsonb, date, numeric, numeric, jsonb, date),
-  private.make_quote(private.price_lists, date, numeric, numeric, jsonb, date),
+grant execute on function private.check_performance(numeric, numeric, numeric, numeric), private.make_quote(private.price_lists, date, numeric, numeric, jsonb, date),
   private.make_quote(jsonb, numeric, numeric, jsonb, date) to anon, authenticated, service_role;
 grant execute on function public.price_quote(jsonb, numeric, numeric, jsonb, date) to anon, authenticated, service_role;
 

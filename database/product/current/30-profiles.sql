@@ -141,7 +141,7 @@ create policy "artists change their own profile" on public.profiles
 create policy "server functions do everything with profiles" on public.profiles
   for all to service_role using (true) with check (true);
 
-create trigger touch before update on public.profiles for each row execute function private.touch_updated_at();
+create trigger touch before update on public.profiles for each row execute function platform.touch_updated_at();
 
 -- A hero that is embedded in the profile is decoded and re-encoded by a job, like an upload. A drawing (SVG) is left as it is:
 -- browsers show it, the server never draws it.

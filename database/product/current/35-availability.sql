@@ -31,7 +31,7 @@ $$;
 
 create trigger check_availability before insert or update of time_zone, play_days on public.availability
   for each row execute function private.check_availability();
-create trigger touch before update on public.availability for each row execute function private.touch_updated_at();
+create trigger touch before update on public.availability for each row execute function platform.touch_updated_at();
 
 create or replace function private.limit_blocked_dates() returns trigger
 language plpgsql security definer set search_path = ''
@@ -83,24 +83,23 @@ grant execute on function private.bookings_in(uuid, tsrange), private.peak_booki
 -- Refuses a booking that would exceed the capacity of its date. Confirmations of one artist's bookings wait for each
 -- other, so that the second one sees the first.
 
-create or replace function private.take_date() returns trigger
+create or replace function private.take_date(booking public.bookings) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   max_bookings smallint;
 begin
-  if new.occupied is null or new.artist_profile_id is null then
-    return null;
+  if booking.occupied is null or booking.artist_profile_id is null then
+    return;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('dates of ' || new.artist_profile_id, 0));
-  select capacity into max_bookings from public.availability where artist_id = new.artist_profile_id;
-  if private.peak_bookings(new.artist_profile_id, new.occupied, new.id) >= max_bookings then
+  perform pg_advisory_xact_lock(hashtextextended('dates of ' || booking.artist_profile_id, 0));
+  select capacity into max_bookings from public.availability where artist_id = booking.artist_profile_id;
+  if private.peak_bookings(booking.artist_profile_id, booking.occupied, booking.id) >= max_bookings then
     raise exception using errcode = 'PT409', detail = 'date_taken',
       message = case when max_bookings = 1 then 'You already have a confirmed or held booking at this time.'
         else format('You already have %s confirmed or held bookings at this time.', max_bookings) end,
       hint = 'You can still take it as an extra booking on this day.';
   end if;
-  return null;
 end;
 $$;
 

@@ -35,6 +35,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   current_status public.booking_status;
+  writer_before text;
   held_before timestamptz;
   previous_status constant public.booking_status :=
     case status_input when 'rejected' then 'pending' when 'completed' then 'confirmed' when 'cancelled' then 'confirmed' end;
@@ -54,9 +55,7 @@ begin
       message = 'The email to your client is already on its way, so this can no longer be undone.',
       hint = 'Write to your client in the messages.';
   end if;
-  -- For this one change, reset with the transaction if it fails. Not a setting of the function: only superusers may
-  -- give a function custom settings.
-  perform set_config('product.is_undoing', 'on', true);
+  writer_before := private.set_writer('undo');
   update public.bookings set status = previous_status, closing_message = null, decline_reason = null,
     suggested_artist_ids = null where id = booking_id_input;
   -- The end of its offers matters again.
@@ -65,7 +64,7 @@ begin
   if previous_status = 'pending' and held_before is not null then
     perform private.restore_hold(booking_id_input, held_before);
   end if;
-  perform set_config('product.is_undoing', 'off', true);
+  perform private.set_writer(writer_before);
   return previous_status;
 end;
 $$;

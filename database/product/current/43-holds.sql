@@ -1,6 +1,6 @@
 -- Holds: an artist keeps the date of a pending request for its client until a time. Nobody else can be confirmed on it
--- meanwhile (take_date in 40). A job ends the hold and mails both parties. A hold never outlives its offer (decision 062): what
--- the artist offered is valid at least as long, and the hold of an expired offer is over (guard_booking in 40).
+-- meanwhile (private.take_date). A job ends the hold and mails both parties. A hold never outlives its offer (decision 062): what
+-- the artist offered is valid at least as long, and the hold of an expired offer is over (private.check_hold).
 
 create or replace function private.hold_job_key(booking uuid) returns text
 language sql immutable
@@ -80,24 +80,21 @@ grant execute on function private.end_hold(uuid) to service_role;
 -- Notifies the client of a hold, and of one that the artist released early; schedules its end. The mail waits ten
 -- seconds, so that a mistake corrected at once never reaches the client.
 
-create or replace function private.follow_hold() returns trigger
+create or replace function private.follow_hold(was public.bookings, booking public.bookings) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.held_until is null then
-    perform platform.remove_waiting_job(private.hold_job_key(new.id));
+  if booking.held_until is null then
+    perform platform.remove_waiting_job(private.hold_job_key(booking.id));
   else
-    perform platform.add_job('end-hold', jsonb_build_object('bookingId', new.id), private.hold_job_key(new.id), new.held_until);
+    perform platform.add_job('end-hold', jsonb_build_object('bookingId', booking.id), private.hold_job_key(booking.id), booking.held_until);
   end if;
   -- A decision and the end of an offer have mails of their own, and the end of a hold is mailed by its job. A restored hold is
   -- mailed only if it had not been.
-  if new.status = 'pending' and new.price_state <> 'expired' and not private.is_quiet() and coalesce(new.held_until, old.held_until) > clock_timestamp() then
-    perform platform.add_job('notify-hold', jsonb_build_object('bookingId', new.id), 'notify-hold:' || new.id,
+  if booking.status = 'pending' and booking.price_state <> 'expired' and private.writer() <> 'script'
+    and coalesce(booking.held_until, was.held_until) > clock_timestamp() then
+    perform platform.add_job('notify-hold', jsonb_build_object('bookingId', booking.id), 'notify-hold:' || booking.id,
       clock_timestamp() + private.undo_period());
   end if;
-  return null;
 end;
 $$;
-
-create trigger follow_hold after update on public.bookings
-  for each row when (old.held_until is distinct from new.held_until) execute function private.follow_hold();

@@ -8,11 +8,6 @@
 --
 -- Everything that changes offers locks the booking first, so that of two concurrent answers the second sees the first.
 
-create or replace function private.is_applying_offer() returns boolean
-language sql stable set search_path = ''
-as $$ select coalesce(current_setting('product.is_applying_offer', true) = 'on', false) $$;
-comment on function private.is_applying_offer is 'Set while the terms or the state of an offer are written into its booking.';
-
 create or replace function private.current_offer(booking uuid) returns public.booking_offers
 language sql stable set search_path = ''
 as $$
@@ -40,7 +35,7 @@ as $$
   end
 $$;
 
-grant execute on function private.is_applying_offer(), private.current_offer(uuid),
+grant execute on function private.current_offer(uuid),
   private.is_offer_expired(public.booking_offers, public.booking_status) to authenticated, service_role;
 
 -- An offer with the terms that a booking has, or would have.
@@ -116,8 +111,9 @@ $$;
 create or replace function private.apply_offer(offer public.booking_offers) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  writer_before constant text := private.set_writer('offer');
 begin
-  perform set_config('product.is_applying_offer', 'on', true);
   update public.bookings set
     event_date = offer.event_date, start_time = offer.start_time, event_duration = offer.event_duration,
     venue_name = offer.venue_name, venue_address = offer.venue_address, venue_place = offer.venue_place,
@@ -128,17 +124,18 @@ begin
     base_price = offer.base_price, travel_cost = offer.travel_cost, add_ons = offer.add_ons, total_price = offer.total_price,
     quote_modifications = offer.quote_modifications, price_state = private.offer_price_state(offer)
   where id = offer.booking_id;
-  perform set_config('product.is_applying_offer', 'off', true);
+  perform private.set_writer(writer_before);
 end;
 $$;
 
 create or replace function private.show_offer_state(offer public.booking_offers) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  writer_before constant text := private.set_writer('offer');
 begin
-  perform set_config('product.is_applying_offer', 'on', true);
   update public.bookings set price_state = private.offer_price_state(offer) where id = offer.booking_id;
-  perform set_config('product.is_applying_offer', 'off', true);
+  perform private.set_writer(writer_before);
 end;
 $$;
 
@@ -183,76 +180,65 @@ begin
 end;
 $$;
 
--- The first offer of a request with a price: the client sent it at that price, and has agreed to it.
-
-create or replace function private.make_first_offer() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.add_offer(new, 'artist', 'agreed', 'sent', null);
-  return null;
-end;
-$$;
-
-create trigger make_first_offer after insert on public.bookings
-  for each row when (new.price_state = 'quoted') execute function private.make_first_offer();
-
 -- A price that the artist changes in a pending booking (a modification of the quote, travel) is an offer, and so is a
 -- corrected distance, because an offer keeps what it was priced by. The client has agreed to it if it is not higher than
 -- what they agreed to. Removing the modification withdraws the offer, unless the client has accepted it meanwhile. A
 -- decision in the same statement is about the new price.
 
-create or replace function private.make_offer() returns trigger
+create or replace function private.is_priced_otherwise(was public.bookings, booking public.bookings) returns boolean
+language sql immutable
+as $$
+  select (was.base_price, was.travel_cost, was.add_ons, was.total_price, was.quote_modifications, was.distance_from_home,
+      was.distance_source, was.distance_confidence, was.venue_place)
+    is distinct from (booking.base_price, booking.travel_cost, booking.add_ons, booking.total_price, booking.quote_modifications,
+      booking.distance_from_home, booking.distance_source, booking.distance_confidence, booking.venue_place)
+$$;
+
+create or replace function private.make_offer(was public.bookings, booking public.bookings) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  price constant numeric := private.final_price(new.total_price, new.quote_modifications);
-  current constant public.booking_offers := private.current_offer(new.id);
+  price constant numeric := private.final_price(booking.total_price, booking.quote_modifications);
+  current public.booking_offers;
   agreed public.booking_offers;
   is_agreed boolean;
 begin
-  if private.is_applying_offer() or old.status <> 'pending' then
-    return new;
+  if private.writer() = 'offer' or was.status <> 'pending' or not private.is_priced_otherwise(was, booking) then
+    return booking.price_state;
   end if;
-  if new.quote_modifications is null and current.quote_modifications = old.quote_modifications
+  current := private.current_offer(booking.id);
+  if booking.quote_modifications is null and current.quote_modifications = was.quote_modifications
     and current.proposed_by = 'artist' and current.agreement is distinct from 'accepted' then
     select * into agreed from public.booking_offers as earlier
-    where booking_id = new.id and number < current.number and agreement is not null and state in ('agreed', 'replaced')
+    where booking_id = booking.id and number < current.number and agreement is not null and state in ('agreed', 'replaced')
       and quote_modifications is null and final_price = price
       and (expires_at is null or expires_at > clock_timestamp())
       -- What the client accepted later counts, and so does a lower price by travel.
       and not exists (
         select from public.booking_offers as later
-        where later.booking_id = new.id and later.number > earlier.number and later.agreement is not null
+        where later.booking_id = booking.id and later.number > earlier.number and later.agreement is not null
           and (later.agreement = 'accepted' or later.total_price <> earlier.total_price))
     order by number desc limit 1;
   end if;
   if agreed.id is not null then
     update public.booking_offers set state = 'withdrawn', answered_at = clock_timestamp()
-    where booking_id = new.id and (id = current.id or state = 'agreed' and id <> agreed.id);
+    where booking_id = booking.id and (id = current.id or state = 'agreed' and id <> agreed.id);
     update public.booking_offers set state = 'agreed' where id = agreed.id returning * into agreed;
-    new.price_state := private.offer_price_state(agreed);
+    booking.price_state := private.offer_price_state(agreed);
   else
-    select * into agreed from public.booking_offers where booking_id = new.id and state = 'agreed';
+    select * into agreed from public.booking_offers where booking_id = booking.id and state = 'agreed';
     is_agreed := coalesce(price <= agreed.final_price and not private.is_offer_expired(agreed, 'pending'), false);
-    perform private.replace_offers(new.id, is_agreed);
-    new.price_state := private.offer_price_state(private.add_offer(new, 'artist',
+    perform private.replace_offers(booking.id, is_agreed);
+    booking.price_state := private.offer_price_state(private.add_offer(booking, 'artist',
       case when is_agreed then 'agreed' else 'open' end::public.offer_state, case when is_agreed then 'lower' end, null));
   end if;
-  if new.status = 'confirmed' then
-    perform private.assert_offer_agreed(new);
+  if booking.status = 'confirmed' then
+    perform private.assert_offer_agreed(booking);
   end if;
-  return new;
+  return booking.price_state;
 end;
 $$;
-
-create trigger make_offer before update on public.bookings
-  for each row when (
-    (old.base_price, old.travel_cost, old.add_ons, old.total_price, old.quote_modifications, old.distance_from_home,
-        old.distance_source, old.distance_confidence, old.venue_place)
-      is distinct from (new.base_price, new.travel_cost, new.add_ons, new.total_price, new.quote_modifications,
-        new.distance_from_home, new.distance_source, new.distance_confidence, new.venue_place)
-  ) execute function private.make_offer();
+comment on function private.make_offer is 'The step of an update that makes an offer of a changed price. Returns how the price stands then.';
 
 -- Offers are read by the artist, and written by the functions of this file, of 48 and of 49 only. Clients see them on their page.
 

@@ -16,7 +16,7 @@ create or replace function private.notify_offer(offer public.booking_offers, eve
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_quiet() then
+  if private.writer() <> 'script' then
     perform platform.add_job('notify-offer', jsonb_build_object('offerId', offer.id, 'event', event), format('offer:%s:%s', offer.id, event),
       clock_timestamp() + case event when 'made' then private.undo_period() else interval '0' end);
   end if;

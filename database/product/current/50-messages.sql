@@ -102,7 +102,7 @@ declare
   -- First mail and digest have separate keys: a second message does not delay the mail about the first.
   job_key constant text := format('notify:%s:%s:', new.booking_id, recipient);
 begin
-  if private.is_quiet() then
+  if private.writer() = 'script' then
     insert into private.message_notices (message_id) values (new.id);
   elsif new.is_held and new.sender_type = 'artist' then
     -- A reply that may not be the artist's own is not part of the conversation: only the artist is notified of it.
@@ -206,4 +206,4 @@ create policy "clients mark the artist's messages as read" on public.booking_mes
 create policy "server functions do everything with messages" on public.booking_messages
   for all to service_role using (true) with check (true);
 
-create trigger touch before update on public.booking_messages for each row execute function private.touch_updated_at();
+create trigger touch before update on public.booking_messages for each row execute function platform.touch_updated_at();

@@ -11,7 +11,7 @@ begin
       select unsigned.offer_id, unsigned.code from private.receipts as unsigned
       where unsigned.offer_id = any (offers) and unsigned.content is null order by 1 for update
     )
-    select receipt.offer_id, jsonb_build_object('version', 1, 'code', receipt.code, 'offer', private.receipt_terms(offer),
+    select receipt.offer_id, jsonb_build_object('version', 2, 'code', receipt.code, 'offer', private.receipt_terms(offer),
       'signed_at', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text
     from receipt join public.booking_offers as offer on offer.id = receipt.offer_id;
 end;

@@ -16,7 +16,7 @@ $$;
 
 create trigger "limit" before insert on public.reply_templates
   for each row execute function private.limit_reply_templates();
-create trigger touch before update on public.reply_templates for each row execute function private.touch_updated_at();
+create trigger touch before update on public.reply_templates for each row execute function platform.touch_updated_at();
 
 revoke all on public.reply_templates from public, anon, authenticated, service_role, booking_client;
 grant select, insert (artist_id, name, body), update (name, body), delete on public.reply_templates to authenticated;

@@ -115,7 +115,7 @@ begin
 
   delete from private.partnerships where inviter_id = known.inviter_id and invited_id = known.invited_id;
   insert into private.partnerships (inviter_id, invited_id) values (me, other);
-  if not private.is_quiet() then
+  if private.writer() <> 'script' then
     perform platform.add_job('notify-partner-invitation', jsonb_build_object('inviterId', me, 'invitedId', other),
       format('partner-invitation:%s:%s', me, other));
   end if;
@@ -198,35 +198,32 @@ grant execute on function private.partner_invitation(uuid, uuid) to service_role
 
 -- Suggestions are part of declining, for every writer, and name partners of that moment.
 
-create or replace function private.guard_suggestions() returns trigger
+create or replace function private.check_suggestions(was public.bookings, booking public.bookings) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  suggested constant uuid[] := nullif(array(select distinct unnest(booking.suggested_artist_ids) order by 1), '{}');
 begin
-  if cardinality(new.suggested_artist_ids) > 3 then
+  if cardinality(booking.suggested_artist_ids) > 3 then
     raise exception using errcode = '23514', detail = 'too_many_suggestions', message = 'You can suggest up to three artists.';
   end if;
-  new.suggested_artist_ids := nullif(array(select distinct unnest(new.suggested_artist_ids) order by 1), '{}');
-  if new.suggested_artist_ids is not distinct from old.suggested_artist_ids then
-    return new;
+  if suggested is not distinct from was.suggested_artist_ids then
+    return suggested;
   end if;
-  if not (old.status = 'pending' and new.status = 'rejected' or private.is_undoing()) then
+  if not (was.status = 'pending' and booking.status = 'rejected' or private.writer() = 'undo') then
     raise exception using errcode = 'PT409', detail = 'not_closing',
       message = 'Other artists are suggested when a request is declined, and cannot be changed on their own.';
   end if;
   if exists (
-    select from unnest(new.suggested_artist_ids) as named (id)
-    where private.are_partners(new.artist_profile_id, named.id) is not true
+    select from unnest(suggested) as named (id)
+    where private.are_partners(booking.artist_profile_id, named.id) is not true
   ) then
     raise exception using errcode = 'PT409', detail = 'not_partners',
       message = 'An artist that you chose is no longer your partner. Please choose again.';
   end if;
-  return new;
+  return suggested;
 end;
 $$;
-
-create trigger guard_suggestions before update on public.bookings
-  for each row when (new.suggested_artist_ids is distinct from old.suggested_artist_ids)
-  execute function private.guard_suggestions();
 
 -- For the client's page and mail. Partners who ended the partnership since, or have no form at the moment, are left out.
 -- One is asked already when the client has sent them a request for the same day since.

@@ -1,11 +1,6 @@
 -- Mails about decisions and changed quotes, and their delivery status for the artist.
 
--- Decisions about a booking: each adds a job in its own transaction; the job writes the mails (jobs/all.ts). Scripts
--- that load demo or restored rows set product.is_quiet, and no one is notified.
-
-create or replace function private.is_quiet() returns boolean
-language sql stable set search_path = ''
-as $$ select coalesce(current_setting('product.is_quiet', true) = 'on', false) $$;
+-- Decisions about a booking: each adds a job in its own transaction; the job writes the mails (jobs/all.ts).
 
 -- How long a decision that ends a booking can be undone: its mail waits. An accepted booking is mailed at once.
 create or replace function private.undo_period() returns interval
@@ -16,57 +11,50 @@ create or replace function private.status_job_key(booking uuid, status public.bo
 language sql immutable
 as $$ select format('notify:%s:%s', booking, status) $$;
 
-create or replace function private.notify_status_change() returns trigger
+create or replace function private.notify_status_change(booking public.bookings) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_quiet() and not private.is_undoing() then
-    perform platform.add_job('notify-status-change', jsonb_build_object('bookingId', new.id, 'status', new.status),
-      private.status_job_key(new.id, new.status),
-      clock_timestamp() + case when new.status = 'confirmed' then interval '0' else private.undo_period() end);
+  if private.writer() not in ('script', 'undo') then
+    perform platform.add_job('notify-status-change', jsonb_build_object('bookingId', booking.id, 'status', booking.status),
+      private.status_job_key(booking.id, booking.status),
+      clock_timestamp() + case when booking.status = 'confirmed' then interval '0' else private.undo_period() end);
   end if;
-  return null;
 end;
 $$;
-
-create trigger notify_status_change after update on public.bookings
-  for each row when (old.status <> new.status) execute function private.notify_status_change();
 
 -- Notifies the client of a changed quote. The mail waits ten seconds, so that a mistake corrected at once never
 -- reaches the client; it compares with what the client was last notified of, not with each step in between.
 
-create or replace function private.notify_quote_change() returns trigger
+create or replace function private.notify_quote_change(was public.bookings, booking public.bookings) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The parties are notified of an offer by its own mails; the client has seen what is applied.
-  if private.is_applying_offer() then
-    insert into private.notified_quotes as notified (booking_id, modification, travel, mails)
-    values (new.id, new.quote_modifications, private.shown_travel(new), 0)
-    on conflict (booking_id) do update set modification = excluded.modification, travel = excluded.travel;
-    return null;
+  if booking.quote_modifications is not distinct from was.quote_modifications
+    and (booking.travel_cost, booking.total_price, booking.distance_source, booking.price_state)
+      is not distinct from (was.travel_cost, was.total_price, was.distance_source, was.price_state)
+    -- A declined request that is open again: a change that was not mailed because of that is mailed now.
+    and not (was.status = 'rejected' and booking.status = 'pending') then
+    return;
   end if;
-  if private.shown_travel(old) is distinct from private.shown_travel(new) then
+  -- The parties are notified of an offer by its own mails; the client has seen what is applied.
+  if private.writer() = 'offer' then
+    insert into private.notified_quotes as notified (booking_id, modification, travel, mails)
+    values (booking.id, booking.quote_modifications, private.shown_travel(booking), 0)
+    on conflict (booking_id) do update set modification = excluded.modification, travel = excluded.travel;
+    return;
+  end if;
+  if private.shown_travel(was) is distinct from private.shown_travel(booking) then
     -- The client knows the travel as the booking had it until now.
-    insert into private.notified_quotes as notified (booking_id, travel, mails) values (new.id, private.shown_travel(old), 0)
+    insert into private.notified_quotes as notified (booking_id, travel, mails) values (booking.id, private.shown_travel(was), 0)
     on conflict (booking_id) do update set travel = excluded.travel where notified.travel is null;
   end if;
-  if not private.is_quiet() then
-    perform platform.add_job('notify-quote-change', jsonb_build_object('bookingId', new.id),
-      'quote-change:' || new.id, now() + interval '10 seconds');
+  if private.writer() <> 'script' then
+    perform platform.add_job('notify-quote-change', jsonb_build_object('bookingId', booking.id),
+      'quote-change:' || booking.id, now() + interval '10 seconds');
   end if;
-  return null;
 end;
 $$;
-
-create trigger notify_quote_change after update on public.bookings
-  for each row when (
-    old.quote_modifications is distinct from new.quote_modifications
-    or (old.travel_cost, old.total_price, old.distance_source, old.price_state)
-      is distinct from (new.travel_cost, new.total_price, new.distance_source, new.price_state)
-    -- A declined request that is open again: a change that was not mailed because of that is mailed now.
-    or old.status = 'rejected' and new.status = 'pending'
-  ) execute function private.notify_quote_change();
 
 create or replace function private.take_quote_change(booking_id_input uuid)
 returns table (was jsonb, was_travel jsonb, number integer)

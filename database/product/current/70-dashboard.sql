@@ -10,6 +10,11 @@ declare
   own_currency constant text := coalesce((select currency from public.profiles where user_id = artist), 'GBP');
 begin
   return (
+    with counted as (
+      select status, currency, count(*) as number, sum(total_price) as amount,
+        sum(coalesce(final_total_price, total_price)) as final_amount
+      from public.bookings where artist_profile_id = artist group by status, currency
+    )
     select jsonb_build_object(
       'total_bookings', coalesce(sum(number), 0),
       'pending', coalesce(sum(number) filter (where status = 'pending'), 0),
@@ -18,7 +23,7 @@ begin
       'agreed', coalesce(sum(final_amount) filter (where status in ('confirmed', 'completed') and currency = own_currency), 0),
       'agreed_by_currency', (
         select coalesce(jsonb_object_agg(currency, agreed), '{}') from (
-          select currency, sum(final_amount) as agreed from private.own_booking_totals()
+          select currency, sum(final_amount) as agreed from counted
           where status in ('confirmed', 'completed') group by currency
         ) as by_currency
       ),
@@ -29,7 +34,7 @@ begin
         where artist_profile_id = artist and sender_type = 'client' and not is_read
       )
     )
-    from (select status, currency, bookings as number, amount, final_amount from private.own_booking_totals()) as counted
+    from counted
   );
 end;
 $$;
@@ -182,12 +187,7 @@ begin
   wanted_status := nullif(status_filter, 'to_answer')::public.booking_status;
 
   figures := private.dashboard_figures(artist);
-  if pattern is null and not is_to_answer then
-    select coalesce(sum(bookings), 0) into total from private.own_booking_totals()
-    where wanted_status is null or status = wanted_status;
-  else
-    execute 'select count(*) from public.bookings where ' || condition into total using artist, wanted_status, pattern, is_to_answer;
-  end if;
+  execute 'select count(*) from public.bookings where ' || condition into total using artist, wanted_status, pattern, is_to_answer;
   execute format($query$
     select coalesce(jsonb_agg(to_jsonb(row) - 'number' order by row.number), '[]') from (
       select row_number() over () as number, booking.*, (
@@ -290,7 +290,7 @@ begin
       where artist_profile_id = artist and sender_type = 'client' and not is_read
     ),
     'pending_requests', (
-      select coalesce(sum(bookings), 0) from private.own_booking_totals() where status = 'pending'
+      select count(*) from public.bookings where artist_profile_id = artist and status = 'pending'
     ),
     'is_admin', private.is_admin()
   );

@@ -74,7 +74,7 @@ create or replace function private.export_booking(booked public.bookings, accoun
 language sql stable security definer set search_path = ''
 as $$
   select case when booked.artist_profile_id = account.id
-      then to_jsonb(booked) - 'submission_hash' || jsonb_build_object(
+      then to_jsonb(booked) || jsonb_build_object(
         'history', private.export_history(booked.id, true), 'messages', private.export_messages(booked.id, true),
         'offers', private.export_offers(booked.id))
       else jsonb_build_object(

@@ -20,22 +20,12 @@ as $$
   select platform.fold_text(concat_ws(' ', booking.client_name, booking.client_email, booking.event_type, booking.artist_name))
 $$;
 
-create or replace function private.keep_booking_words() returns trigger
-language plpgsql security definer set search_path = ''
+create or replace function private.keep_booking_words(booking public.bookings) returns void
+language sql security definer set search_path = ''
 as $$
-begin
-  insert into private.booking_words (booking_id, created_at, words) values (new.id, new.created_at, private.words_of(new))
+  insert into private.booking_words (booking_id, created_at, words) values (booking.id, booking.created_at, private.words_of(booking))
   on conflict (booking_id) do update set created_at = excluded.created_at, words = excluded.words;
-  return null;
-end;
 $$;
-
-create trigger keep_words_of_new after insert on public.bookings
-  for each row execute function private.keep_booking_words();
-create trigger keep_words_of_changed after update on public.bookings
-  for each row when ((old.client_name, old.client_email, old.event_type, old.artist_name, old.created_at)
-    is distinct from (new.client_name, new.client_email, new.event_type, new.artist_name, new.created_at))
-  execute function private.keep_booking_words();
 
 -- For the owner, after loading rows with triggers disabled.
 create or replace function private.refresh_booking_words() returns void
@@ -97,14 +87,6 @@ begin
 end;
 $$;
 
--- From the totals that triggers keep, because counting a million takes long.
-create or replace function private.count_all_bookings() returns bigint
-language sql stable set search_path = ''
-as $$
-  select (select coalesce(sum(bookings), 0) from private.booking_totals)::bigint
-    + (select count(*) from public.bookings where artist_profile_id is null)
-$$;
-
 -- A search lists the newest 250 at most; `has_more` says that there may be others.
 create or replace function public.get_admin_bookings(search text default null, page integer default 1, page_size integer default 25)
 returns jsonb
@@ -120,7 +102,7 @@ declare
 begin
   perform private.assert_admin();
   if words is null then
-    total := private.count_all_bookings();
+    total := (select count(*) from public.bookings);
     -- The last pages are read from the end.
     ids := case when skipped < total / 2
       then array(select id from public.bookings order by created_at desc, id limit size offset skipped)
@@ -158,7 +140,7 @@ begin
     'artists', (select count(*) from public.profiles),
     'accounts', (select count(*) from auth.users where email_confirmed_at is not null),
     'unconfirmed_accounts', (select count(*) from auth.users where email_confirmed_at is null),
-    'bookings', private.count_all_bookings(),
+    'bookings', (select count(*) from public.bookings),
     'bookings_this_month', (select count(*) from public.bookings where created_at > now() - interval '30 days'),
     'leads', (select count(*) from public.leads),
     'contact_messages', (select count(*) from public.contact_messages),

@@ -69,8 +69,8 @@ describe('asking anyway', () => {
       travel_cost: '0.00',
       distance_confidence: 'sure',
     })
-    const { rows } = await fixture.owner.query('select amount, final_amount from private.booking_totals')
-    expect(rows).toEqual([{ amount: '0.00', final_amount: '0.00' }])
+    const { data } = await fixture.nadia.rpc('get_dashboard')
+    expect(data.figures).toMatchObject({ total_bookings: 1, pending: 1, revenue: 0, agreed: 0 })
     const client = await fixture.mailTo(booked.email, 'Your request to%')
     expect(client.text_body).toContain('they will send you a price')
     expect(client.text_body).not.toContain('£')

@@ -72,7 +72,6 @@ describe('a booking request', () => {
         distance_from_home: expect.stringMatching(/^1[0-9]\.00$/),
         distance_source: 'estimated',
         submission_id: request.submissionId,
-        submission_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         rules_snapshot: { hourly_rate: 150 },
         form_responses: {
           structured_responses: [

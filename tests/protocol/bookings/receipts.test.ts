@@ -36,11 +36,10 @@ describe('the receipt of a request', () => {
       status: 200,
       body: {
         isGenuine: true,
-        checks: { isSigned: true, isUnchanged: true, isSamePrice: true },
+        checks: { isSigned: true, isUnchanged: true },
         state: 'agreed',
         signed: {
           terms: { number: 1, total: 562.5, hours: 3, currency: 'GBP' },
-          recalculated: { total: 562.5 },
           proof: { publicKey: { kty: 'EC', crv: 'P-256' } },
         },
       },
@@ -61,8 +60,7 @@ describe('the receipt of a request', () => {
     await fixture.setProfile({ hourly_rate: 999, custom_questions: [] })
     expect((await verify((await codesOf(booked))[0])).body).toMatchObject({
       isGenuine: true,
-      checks: { isSamePrice: true },
-      signed: { recalculated: { total: 562.5 } },
+      signed: { terms: { total: 562.5 } },
     })
   })
 

@@ -23,13 +23,12 @@ export const receiptTerms: ReceiptTerms = {
 
 export const genuineReceipt: VerifiedReceipt = {
   isGenuine: true,
-  checks: { isSigned: true, isUnchanged: true, isSamePrice: true },
+  checks: { isSigned: true, isUnchanged: true },
   state: 'agreed',
   answeredAt: '2031-01-03T10:00:00Z',
   signed: {
     terms: receiptTerms,
     signedAt: '2031-01-02T10:00:01.000000Z',
-    recalculated: { lines: receiptTerms.lines, total: receiptTerms.total },
-    proof: { content: '{"version":1}', signature: 'header..signature', publicKey: { kid: 'k1' } },
+    proof: { content: '{"version":2}', signature: 'header..signature', publicKey: { kid: 'k1' } },
   },
 }

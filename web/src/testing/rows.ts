@@ -107,7 +107,6 @@ export function bookingRow(columns: Partial<Tables<'bookings'>> = {}): Tables<'b
     suggested_artist_ids: null,
     form_responses: { structured_responses: [], raw_form_data: { setArrangement: 'Two sets' } },
     setup_requirements_met: null,
-    submission_hash: null,
     submission_id: '7d9c0000-0000-4000-9000-000000000001',
     created_at: '2031-01-01T09:00:00Z',
     updated_at: '2031-01-01T09:00:00Z',

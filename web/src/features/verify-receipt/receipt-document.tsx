@@ -1,4 +1,4 @@
-// A checked receipt: the verdict, the terms, the price as signed beside the price calculated now, and the proof.
+// A checked receipt: the verdict, the terms, the price as signed, and the proof.
 import { Check, ChevronDown, Printer, ShieldCheck, ShieldX, X } from 'lucide-react'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import type { VerifiedReceipt } from '../../../../domain/booking/receipt.ts'
@@ -7,8 +7,8 @@ import { hoursText } from '../../../../domain/pricing/quote-lines.ts'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FactList } from '../../ui/display/fact-list.tsx'
-import { PriceComparison } from './price-comparison.tsx'
 import { stateTexts, receiptMessages as texts, verdictOf, verdictTexts } from './receipt-messages.ts'
+import { SignedPrice } from './signed-price.tsx'
 
 interface ReceiptDocumentProps {
   code: string
@@ -48,8 +48,7 @@ export function ReceiptDocument({ code, receipt }: ReceiptDocumentProps) {
                 ]}
               />
             </section>
-            <PriceComparison terms={terms} recalculated={signed.recalculated} />
-            <p className="mt-4 max-w-measure text-sm text-ink-soft">{texts.calculation}</p>
+            <SignedPrice terms={terms} />
           </>
         ) : null}
         <p className="mt-3 max-w-measure text-sm text-ink-soft">{texts.privacy}</p>
@@ -67,7 +66,7 @@ export function ReceiptDocument({ code, receipt }: ReceiptDocumentProps) {
 function VerdictBanner({ receipt }: { receipt: VerifiedReceipt }) {
   const { title, text } = verdictTexts[verdictOf(receipt)]
   const Icon = receipt.isGenuine ? ShieldCheck : ShieldX
-  const { isSigned, isUnchanged, isSamePrice } = receipt.checks
+  const { isSigned, isUnchanged } = receipt.checks
   return (
     <section
       aria-labelledby="verdict"
@@ -89,13 +88,6 @@ function VerdictBanner({ receipt }: { receipt: VerifiedReceipt }) {
               : 'The stored offer is another than was signed'}
           </CheckLine>
         ) : null}
-        {isSamePrice === null ? null : (
-          <CheckLine isPassed={isSamePrice}>
-            {isSamePrice
-              ? 'Calculated again, the price is the same'
-              : 'Calculated again, the price is another'}
-          </CheckLine>
-        )}
       </ul>
     </section>
   )

@@ -12,8 +12,6 @@ export const receiptMessages = {
   printWithoutScripts: 'To print this receipt, use your browser’s menu.',
   privacy:
     'A receipt names no one. The people, the venue and their messages are known to the two parties only; what they wrote themselves is shown by its amount.',
-  calculation:
-    'The price on the right was calculated just now, by the artist’s rules as they were when the offer was made. Changes that the parties set themselves are taken as they were signed.',
 }
 
 export const stateTexts: Record<ReceiptState, string> = {
@@ -25,22 +23,17 @@ export const stateTexts: Record<ReceiptState, string> = {
   expired: 'Expired',
 }
 
-export type Verdict = 'genuine' | 'other-price' | 'changed' | 'forged'
+export type Verdict = 'genuine' | 'changed' | 'forged'
 
 export function verdictOf({ isGenuine, checks }: VerifiedReceipt): Verdict {
   if (!checks.isSigned) return 'forged'
-  if (!isGenuine) return 'changed'
-  return checks.isSamePrice === false ? 'other-price' : 'genuine'
+  return isGenuine ? 'genuine' : 'changed'
 }
 
 export const verdictTexts: Record<Verdict, { title: string; text: string }> = {
   genuine: {
     title: 'This receipt is genuine',
     text: 'Bandstand signed it, and nothing in it has changed since.',
-  },
-  'other-price': {
-    title: 'This receipt is genuine',
-    text: 'Bandstand signed it, and nothing in it has changed since. Calculated now, the price would be another: it was set in a way that the rules do not describe.',
   },
   changed: {
     title: 'This receipt is not genuine',

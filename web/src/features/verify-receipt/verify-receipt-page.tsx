@@ -1,4 +1,4 @@
-// /verify/receipt/{code}: shows whether the receipt of an offer is genuine, and calculates its price again.
+// /verify/receipt/{code}: shows whether the receipt of an offer is genuine, and what it says.
 import { SearchX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'

@@ -1,0 +1,3 @@
+-- A request is known by its submission_id; the hash of its body was never read.
+
+alter table public.bookings drop column submission_hash;
