@@ -16,13 +16,13 @@ export function audioType(bytes: Buffer): string | undefined {
 /** The first page begins with the head of a stream in Vorbis or Opus. */
 function isOgg(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 64)
-  return start.startsWith('OggS') && /\u0001vorbis|OpusHead/.test(start)
+  return start.startsWith('OggS') && (start.includes('\u0001vorbis') || start.includes('OpusHead'))
 }
 
 /** A track is what its handler says: sound, picture, text. */
 function isM4a(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
-  const handlers = [...bytes.toString('latin1').matchAll(/hdlr[^]{8}(soun|vide)/g)].map(([, kind]) => kind)
+  const handlers = [...bytes.toString('latin1').matchAll(/hdlr.{8}(soun|vide)/gs)].map(([, kind]) => kind)
   return handlers.includes('soun') && !handlers.includes('vide')
 }
 
