@@ -14,7 +14,10 @@ export const runtimePackages = [
   '@fontsource-variable/inter',
   '@fontsource-variable/playfair-display',
   '@fontsource-variable/space-grotesk',
+  '@fontsource/inter',
+  '@fontsource/playfair-display',
   '@fontsource/poppins',
+  '@fontsource/space-grotesk',
 ]
 
 /**

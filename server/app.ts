@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { RuntimeConfig } from '../domain/site/runtime-config.ts'
 import { functions } from '../functions/all.ts'
 import { authRoutes } from './auth/auth-routes.ts'
-import { createUserHandler, isUserRequest } from './auth/user-handler.ts'
 import { feedRoutes } from './calendars/feed-routes.ts'
 import type { Config } from './core/config.ts'
 import { readerAt } from './core/database/read-replica.ts'
@@ -27,7 +26,7 @@ import { storageRoutes } from './storage/storage-routes.ts'
 
 const apiPrefixes = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1'] as const
 
-/** Hono serves everything but WebSockets and the busiest paths, which have their own handlers. */
+/** Hono serves everything but WebSockets and the busiest paths, /rest/v1, which have a handler of their own. */
 export function createApp(
   core: CoreDeps,
   services: SiteServices,
@@ -72,10 +71,7 @@ export function createApp(
   }
   return {
     app,
-    handlers: [
-      { takes: (_, url) => url.startsWith('/rest/v1/'), handle: rest },
-      { takes: isUserRequest, handle: createUserHandler(services.auth, requests) },
-    ],
+    handlers: [{ takes: (_, url) => url.startsWith('/rest/v1/'), handle: rest }],
     upgrades: realtime,
   }
 }

@@ -244,11 +244,6 @@ export async function startWork(core: CoreDeps, services: Services, onStop: OnSt
     metrics,
   })
   onStop(() => calendarJobs.stop())
-  core.notifications.onReturn(() => {
-    jobs.renew()
-    mailJobs.renew()
-    calendarJobs.renew()
-  })
   if (!config.gazetteer) return
   const filling = fillInBackground({
     platform,

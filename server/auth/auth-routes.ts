@@ -1,5 +1,4 @@
-// /auth/v1: the route table of the auth service, with who may call what and how often. supabase-js is the client. GET
-// /user is in user-handler.ts.
+// /auth/v1: the route table of the auth service, with who may call what and how often. supabase-js is the client.
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import { clientAddress } from '../core/http/context.ts'

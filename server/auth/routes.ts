@@ -44,6 +44,7 @@ export const routes: Route[] = [
     },
   },
   { method: 'POST', path: '/token', limit: 'token', handle: grantToken },
+  { method: 'GET', path: '/user', guard: 'user', handle: ({ bearer }) => bearer.user },
   {
     method: 'PUT',
     path: '/user',

@@ -1,7 +1,7 @@
 // The time zones that calendars name.
 import type ICAL from 'ical.js'
+import windowsZones from 'windows-iana'
 import { ianaZone, type Zone } from '../../domain/booking/time-zone.ts'
-import { windowsZones } from './windows-zones.ts'
 
 /**
  * The time zone that a calendar means by a TZID: a region of the IANA database, also behind a prefix as some programs
@@ -9,7 +9,7 @@ import { windowsZones } from './windows-zones.ts'
  */
 export function zoneOf(tzid: string, definitions: Map<string, ICAL.Timezone>): Zone | undefined {
   const region = tzid.includes('/') ? regionOf(tzid) : undefined
-  const found = region ?? ianaZone(windowsZones[tzid] ?? '')
+  const found = region ?? ianaZone(windowsZones.findIana(tzid)[0] ?? '')
   if (found) return found
   const definition = definitions.get(tzid)
   return definition ? definedZone(definition) : ianaZone(tzid)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { apple, google, nextcloud, outlook } from '../../tests/calendars/feeds.ts'
 import { CalendarProblem } from './calendar-problem.ts'
-import { apple, google, nextcloud, outlook } from './corpus/feeds.ts'
 import { createParser } from './parse-calendar.ts'
 import { maxOccurrences, readBusyTimes } from './read-busy-times.ts'
 

@@ -1,6 +1,6 @@
 // Determines what a file really is, whatever its name. Pictures are decoded and re-encoded: everything besides the
-// picture (location, scripts) is dropped, and what cannot be decoded is refused. Sounds lose their tags.
-import { maxAudioBytes, readAudio } from './check-audio.ts'
+// picture (location, scripts) is dropped, and what cannot be decoded is refused. Sounds are kept as they are.
+import { audioType, maxAudioBytes } from './check-audio.ts'
 import type { PictureAnswer } from './picture-tasks.ts'
 import { StorageError } from './storage-error.ts'
 
@@ -35,8 +35,8 @@ async function readContent(bytes: Buffer, declared: string, reencode: Reencode):
   if (declared.startsWith('image/')) return toContent(await reencode(bytes))
   if (declared.startsWith('audio/')) {
     if (bytes.length > maxAudioBytes) throw new StorageError('EntityTooLarge')
-    const audio = readAudio(bytes)
-    if (audio) return audio
+    const type = audioType(bytes)
+    if (type) return { bytes, type }
     throw new StorageError(
       'InvalidMimeType',
       'The sound could not be read. Please use an MP3, M4A or OGG file.',

@@ -1,4 +1,4 @@
-// Small sounds of every format we take, made here: silence, with tags that must not be published.
+// Small sounds of every format we take, made here: silence, with tags.
 
 /** Frames of MPEG 1, layer III, 128 kbit/s, 44.1 kHz: silence that every player plays. */
 export function mp3({ frames = 80, tag = '' } = {}): Buffer {
@@ -21,9 +21,9 @@ const box = (type: string, ...content: Buffer[]) => {
   return Buffer.concat([head, body])
 }
 
-export function m4a({ tag = 'someone', handler = 'soun' } = {}): Buffer {
+export function m4a({ handler = 'soun' } = {}): Buffer {
   const kind = Buffer.concat([Buffer.alloc(8), Buffer.from(handler, 'latin1'), Buffer.alloc(12)])
-  const tags = box('udta', Buffer.from(tag, 'latin1'))
+  const tags = box('udta', Buffer.from('someone', 'latin1'))
   const track = box('trak', box('mdia', box('hdlr', kind)), tags)
   const sound = box('mdat', Buffer.alloc(2000, 7))
   return Buffer.concat([
@@ -33,25 +33,25 @@ export function m4a({ tag = 'someone', handler = 'soun' } = {}): Buffer {
   ])
 }
 
-export function ogg({ tag = 'ARTIST=someone', serial = 7 } = {}): Buffer {
+export function ogg(): Buffer {
   const length = (size: number) => {
     const bytes = Buffer.alloc(4)
     bytes.writeUInt32LE(size)
     return bytes
   }
   const text = (words: string) => Buffer.concat([length(words.length), Buffer.from(words, 'latin1')])
-  const tags = Buffer.concat([Buffer.from('OpusTags'), text('a program'), length(1), text(tag)])
+  const tags = Buffer.concat([Buffer.from('OpusTags'), text('a program'), length(1), text('ARTIST=someone')])
   const packets = [Buffer.from('OpusHead\u0001\u0001'), tags, Buffer.alloc(600, 3)]
-  return Buffer.concat(packets.map((packet, number) => oggPage(packet, number, serial)))
+  return Buffer.concat(packets.map((packet, number) => oggPage(packet, number)))
 }
 
-/** Its checksum is not filled in: the server calculates it. */
-function oggPage(packet: Buffer, number: number, serial: number): Buffer {
+/** Its checksum is not filled in. */
+function oggPage(packet: Buffer, number: number): Buffer {
   const parts = [...Array<number>(Math.floor(packet.length / 255)).fill(255), packet.length % 255]
   const head = Buffer.alloc(27)
   head.write('OggS', 0, 'latin1')
   head[5] = number === 0 ? 2 : 0
-  head.writeUInt32LE(serial, 14)
+  head.writeUInt32LE(7, 14)
   head.writeUInt32LE(number, 18)
   head[26] = parts.length
   return Buffer.concat([head, Buffer.from(parts), packet])

@@ -37,8 +37,6 @@ it('runs each job once although connections keep breaking', async () => {
     )
     await waitUntil(() => runs.size > batch * 10)
     proxy.cut()
-    // What the process does when the database is reachable again.
-    jobs.renew()
   }
   await waitUntil(() => runs.size === wanted)
   await waitUntil(async () => {
@@ -75,7 +73,7 @@ it('records the failure of a job although its connection is cut', async () => {
   await expect.poll(readJob).toEqual([{ attempts: 1, locked_by: null, last_error: 'failed on purpose' }])
 })
 
-it('runs jobs that are added while it waits before the next fetch, without polling', async () => {
+it('runs jobs that are added by other jobs without polling', async () => {
   const db = await createTestDatabase()
   const wanted = 5
   let runs = 0

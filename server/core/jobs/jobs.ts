@@ -9,27 +9,13 @@ import { DeadlineError, withDeadline } from '../deadline.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { AbandonedJobs } from './abandoned-jobs.ts'
-import { type FetchListeners, QueueConnections } from './queue-connections.ts'
-
-/**
- * Jobs are fetched several at a time. Otherwise every job that is added makes the workers of all queues ask for one, which
- * costs more than most jobs. After a fetch of few, the next one waits a moment.
- */
-const localQueue = {
-  size: 16,
-  /** Jobs that no worker was free for by then go back: another process may have one. */
-  ttl: 5_000,
-  refetchDelay: { durationMs: 50, threshold: 8 },
-}
+import { createQueuePool } from './queue-pool.ts'
 
 /**
  * After that a job fails and its worker takes the next one. Far longer than a job takes: everything that it waits for has a
  * limit of its own.
  */
 const defaultTimeoutMs = 10 * 60_000
-
-/** Jobs that end at the same moment are recorded in one statement. */
-const completeJobBatchDelay = 0
 
 interface Job {
   id: string
@@ -70,8 +56,6 @@ export interface JobOptions {
 }
 
 export interface RunningJobs {
-  /** Called after the database was unavailable: on its own, the queue may wait long before it polls again. */
-  renew(): void
   /** The heartbeat of our workers. Public for tests, which cannot wait for the clock. */
   beat(): Promise<void>
   stop(): Promise<void>
@@ -133,17 +117,14 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     })
     // Jobs that were fetched but did not arrive stay locked by these workers although none of them runs one, so they are
     // replaced. Not at once: a worker that is stopped while it handles an error counts as failed.
-    let onFetchFailed: () => void = () => undefined
-    const fetchFailed = new Promise<void>((failed) => {
-      onFetchFailed = () => setImmediate(failed)
+    let onFailure: () => void = () => undefined
+    const failure = new Promise<void>((failed) => {
+      onFailure = () => setImmediate(failed)
     })
-    const connections = new QueueConnections(pool, stopping.signal, log, {
-      ...repeatNotifications(events),
-      onFetchFailed: () => onFetchFailed(),
-    })
+    const queue = createQueuePool(pool, { signal: stopping.signal, onFailure: () => onFailure(), log })
     const runner = await run({
-      pgPool: connections.asPool(),
-      preset: { worker: { localQueue, completeJobBatchDelay, pollInterval: pollIntervalMs } },
+      pgPool: queue.pool,
+      pollInterval: pollIntervalMs,
       events,
       taskList,
       concurrency,
@@ -160,39 +141,19 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     const end = once(() => {
       runner.stop().catch((error) => log.debug({ reason: error.message }, 'job runner was stopping already'))
     })
-    fetchFailed.then(end, end)
+    failure.then(end, end)
     const ended = runner.promise
       .catch((error) => log.warn({ reason: error.message }, 'job runner stopped'))
-      .then(() => connections.settled())
+      .then(() => queue.settled())
       .then(() => abandoned.release(poolId))
     return { end, ended }
   }
   const running = keepRunning(await startRunner(), startRunner, stopping, log)
   return {
-    renew: () => running.renew(),
     beat: () => abandoned.beat(),
     async stop() {
       abandoned.stop()
       await running.stop()
-    },
-  }
-}
-
-/**
- * The queue forgets notifications that arrive while it fetches or waits before the next fetch (0.17): their jobs would run at
- * the next poll only. So it is notified again after the wait.
- */
-function repeatNotifications(events: WorkerEvents): FetchListeners {
-  let isNotified = false
-  events.on('pool:listen:notification', () => {
-    isNotified = true
-  })
-  events.on('localQueue:refetchDelay:expired', ({ localQueue }) => {
-    if (isNotified) localQueue.pulse(1)
-  })
-  return {
-    onFetch: () => {
-      isNotified = false
     },
   }
 }
@@ -212,13 +173,13 @@ function once(action: () => void): () => void {
   }
 }
 
-/** Restarts the runner, which gives up after some database failures. */
+/** Restarts the runner after database failures. */
 function keepRunning(
   first: Shift,
   startRunner: () => Promise<Shift>,
   stopping: AbortController,
   log: Log,
-): Pick<RunningJobs, 'renew' | 'stop'> {
+): Pick<RunningJobs, 'stop'> {
   let shift = first
   const kept = (async () => {
     while (!stopping.signal.aborted) {
@@ -237,7 +198,6 @@ function keepRunning(
     }
   })()
   return {
-    renew: () => shift.end(),
     async stop() {
       stopping.abort()
       shift.end()

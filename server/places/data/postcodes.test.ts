@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { postcodeAreas } from '../gazetteer/uk-postcode-areas.ts'
 import { greatCircleKm } from '../great-circle.ts'
-import { postcodeZone, postcodeZones, readZones } from './postcode-zones.ts'
-import { readDistricts, ukDistrict, ukDistricts } from './uk-postcode-districts.ts'
+import { postcodeAreas, postcodeZones, ukDistricts } from './postcodes.ts'
 
 const repeated = (codes: string[]) => codes.filter((code, index) => codes.indexOf(code) !== index)
 // Islands and glens whose postcode area is named after a town a day's journey away: Barra, Skye, Tiree, Canna.
@@ -34,34 +32,6 @@ describe('British postcode districts', () => {
       )
     })
     expect(far).toEqual([])
-  })
-
-  it.each([
-    ['SN14', 'Chippenham'],
-    [' sn8 ', 'Marlborough'],
-    ['BA11', 'Frome'],
-    ['SW1A', 'Whitehall'],
-    ['SE1P', 'Southwark'],
-    ['W1X', 'West End'],
-    ['ZE3', 'Sumburgh'],
-    ['GY9', 'Alderney'],
-    ['BT82', 'Strabane'],
-  ])('%s is %s', (outward, town) => {
-    expect(ukDistrict(outward)?.town).toBe(town)
-  })
-
-  it.each(['', 'SN', 'SN17', 'QQ1', 'BA'])('%j is not a district', (outward) => {
-    expect(ukDistrict(outward)).toBeUndefined()
-  })
-
-  it('are parsed from ranges, lists and centres, and nothing else', () => {
-    expect(readDistricts('\nXX 1-2,4A Here|9@50.100,-3.200 Far Off\n')).toEqual([
-      { district: 'XX1', town: 'Here' },
-      { district: 'XX2', town: 'Here' },
-      { district: 'XX4A', town: 'Here' },
-      { district: 'XX9', town: 'Far Off', latitude: 50.1, longitude: -3.2 },
-    ])
-    expect(() => readDistricts('XX 1@50 Here')).toThrow('XX')
   })
 })
 
@@ -112,28 +82,5 @@ describe('postcode zones', () => {
     expect([...new Set(postcodeZones.map(({ country }) => country))].sort()).toEqual(
       Object.keys(boxes).sort(),
     )
-  })
-
-  it.each([
-    ['IE', 'D6W XY00', 'Dublin 6W'],
-    ['IE', 'v94 t9px', 'Limerick'],
-    ['CA', 'M5V 2T6', 'Toronto'],
-    ['CA', 'A1C 5M2', "St. John's"],
-    ['CA', 'A0P 1C0', 'Newfoundland and Labrador'],
-    ['DE', '10115', 'Berlin'],
-    ['FR', '24100', 'Dordogne'],
-    ['IT', '00184', 'Roma'],
-    ['AU', '2000', 'Sydney'],
-    ['NL', '1017 AB', 'Amsterdam'],
-    ['DK', '1050', 'København'],
-  ])('%s %s is %s', (country, postcode, name) => {
-    expect(postcodeZone(country, postcode)?.name).toBe(name)
-  })
-
-  it('do not match other prefixes', () => {
-    expect(postcodeZone('DE', '00000')).toBeUndefined()
-    expect(postcodeZone('US', '90210')).toBeUndefined()
-    expect(postcodeZone('IE', '')).toBeUndefined()
-    expect(() => readZones('DE', '01 51.050 Dresden')).toThrow('DE')
   })
 })

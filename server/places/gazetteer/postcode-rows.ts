@@ -1,11 +1,16 @@
 // Builds postcode rows: US ZIP codes, British districts and areas, and prefixes of other countries.
 import { createRequire } from 'node:module'
-import { type PostcodeZone, postcodeZones } from '../data/postcode-zones.ts'
+import {
+  type PostcodeArea,
+  type PostcodeZone,
+  postcodeAreas,
+  postcodeZones,
+  type UkDistrict,
+  ukDistricts,
+} from '../data/postcodes.ts'
 import { stateNameOf } from '../data/region-names.ts'
-import { type UkDistrict, ukDistricts } from '../data/uk-postcode-districts.ts'
 import { greatCircleKm } from '../great-circle.ts'
 import type { GazetteerRow } from './gazetteer-row.ts'
-import { type PostcodeArea, postcodeAreas } from './uk-postcode-areas.ts'
 
 interface ZipCode {
   zip: string

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { BadFile } from './bad-file.ts'
-import { isZip, listEntries, readEntry } from './read-zip.ts'
+import { isZip, readZip } from './read-zip.ts'
 
 export interface Line {
   number: number
@@ -53,13 +53,7 @@ async function* readText(path: string): AsyncGenerator<string> {
 async function* readBytes(path: string): AsyncGenerator<Buffer> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new BadFile('there is no such file')
-  if (await isZip(path)) {
-    const entries = (await listEntries(path)).filter(({ name }) => !/(^|\/)readme[^/]*$/i.test(name))
-    const [entry, another] = entries
-    if (!entry) throw new BadFile('it is a zip archive without a file in it')
-    if (another)
-      throw new BadFile(`it is a zip archive of ${entries.length} files; those of GeoNames hold one`)
-    yield* readEntry(path, entry)
-  } else if (/\.zip$/i.test(path) && found.size > 0) throw new BadFile('it is no zip archive')
+  if (await isZip(path)) yield* readZip(path)
+  else if (/\.zip$/i.test(path) && found.size > 0) throw new BadFile('it is no zip archive')
   else yield* createReadStream(path)
 }

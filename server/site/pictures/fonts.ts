@@ -1,9 +1,8 @@
-// The typefaces that pictures are written in: the font files of the pages. A bare machine has no fonts, so an image
+// The typefaces that pictures are written in, the same as those of the pages. A bare machine has no fonts, so an image
 // library would draw no letters.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'opentype.js/dist/opentype.mjs'
-import { decodeWoff2 } from './woff2.ts'
 
 export type FontName = 'inter' | 'playfair' | 'poppins' | 'space-grotesk'
 export type Weight = 400 | 700
@@ -11,31 +10,38 @@ export type Weight = 400 | 700
 /** Fonts of different characters; the first that has a letter draws it. */
 export interface Typeface {
   fonts: Font[]
-  weight: Weight
 }
 
 const europe = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']
-const files: Record<FontName, (weight: Weight) => string[]> = {
-  inter: () => europe.map((subset) => `@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`),
-  playfair: () =>
-    ['latin', 'latin-ext', 'vietnamese', 'cyrillic'].map(
-      (subset) => `@fontsource-variable/playfair-display/files/playfair-display-${subset}-wght-normal.woff2`,
-    ),
-  poppins: (weight) =>
-    ['latin', 'latin-ext'].map(
-      (subset) => `@fontsource/poppins/files/poppins-${subset}-${weight}-normal.woff2`,
-    ),
-  'space-grotesk': () =>
-    ['latin', 'latin-ext', 'vietnamese'].map(
-      (subset) => `@fontsource-variable/space-grotesk/files/space-grotesk-${subset}-wght-normal.woff2`,
-    ),
+/** opentype.js reads no WOFF2, and of variable fonts there is nothing else. */
+const files: Record<FontName, { folder: string; subsets: string[] }> = {
+  inter: { folder: '@fontsource/inter', subsets: europe },
+  playfair: {
+    folder: '@fontsource/playfair-display',
+    subsets: ['latin', 'latin-ext', 'vietnamese', 'cyrillic'],
+  },
+  poppins: { folder: '@fontsource/poppins', subsets: ['latin', 'latin-ext'] },
+  'space-grotesk': {
+    folder: '@fontsource/space-grotesk',
+    subsets: ['latin', 'latin-ext', 'vietnamese'],
+  },
+}
+/** Latin letters of several weights, where there is such a file. */
+const mailFiles: Record<FontName, string> = {
+  inter: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  playfair: '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2',
+  poppins: '@fontsource/poppins/files/poppins-latin-700-normal.woff2',
+  'space-grotesk': '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2',
 }
 
 const { resolve } = createRequire(import.meta.url)
 const loaded = new Map<string, Promise<Font>>()
 
 export async function loadTypeface(name: FontName, weight: Weight): Promise<Typeface> {
-  return { fonts: await Promise.all(files[name](weight).map(loadFont)), weight }
+  const { folder, subsets } = files[name]
+  const family = folder.slice('@fontsource/'.length)
+  const fonts = subsets.map((subset) => loadFont(`${folder}/files/${family}-${subset}-${weight}-normal.woff`))
+  return { fonts: await Promise.all(fonts) }
 }
 
 /** As a profile stores it; anything else is Inter, as on the page. */
@@ -43,12 +49,10 @@ export function fontNameOf(stored: string | null | undefined): FontName {
   return stored && Object.hasOwn(files, stored) ? (stored as FontName) : 'inter'
 }
 
-/** The file with Latin letters, for mails. */
-export function readLatinFont(name: FontName): Promise<Buffer> {
-  return readFile(resolve(files[name](700)[0] ?? ''))
+export function readMailFont(name: FontName): Promise<Buffer> {
+  return readFile(resolve(mailFiles[name]))
 }
 
-/** Variable fonts are one file for all weights. */
 function loadFont(file: string): Promise<Font> {
   const known = loaded.get(file) ?? readFont(file)
   loaded.set(file, known)
@@ -61,5 +65,5 @@ async function readFont(file: string): Promise<Font> {
     import('opentype.js/dist/opentype.mjs'),
     readFile(resolve(file)),
   ])
-  return parse(decodeWoff2(bytes))
+  return parse(new Uint8Array(bytes).buffer)
 }

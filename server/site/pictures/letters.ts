@@ -25,7 +25,7 @@ export function typefaceFor(text: string, typefaces: Typeface[]): Typeface | und
 }
 
 /** Letters that the typeface lacks are left out. */
-export function writeLine({ fonts, weight }: Typeface, text: string, size: number): TextLine {
+export function writeLine({ fonts }: Typeface, text: string, size: number): TextLine {
   let width = 0
   let path = ''
   let last: { font: Font; glyph: Glyph } | undefined
@@ -35,7 +35,7 @@ export function writeLine({ fonts, weight }: Typeface, text: string, size: numbe
     const glyph = font.glyphs.get(glyphIndex(font, letter))
     const scale = size / font.unitsPerEm
     if (last?.font === font) width += font.getKerningValue(last.glyph, glyph) * scale
-    const { commands } = glyph.getPath(width, 0, size, { variation: { wght: weight } }, font)
+    const { commands } = glyph.getPath(width, 0, size)
     path += commands.map(writeCommand).join('')
     width += glyph.advanceWidth * scale
     last = { font, glyph }

@@ -10,15 +10,8 @@ declare module 'opentype.js/dist/opentype.mjs' {
     y?: number
   }
   export interface Glyph {
-    /** Of the variation that was drawn last. */
     advanceWidth: number
-    getPath(
-      x: number,
-      y: number,
-      size: number,
-      options: { variation?: Record<string, number> },
-      font: Font,
-    ): { commands: PathCommand[] }
+    getPath(x: number, y: number, size: number): { commands: PathCommand[] }
   }
   export interface Font {
     unitsPerEm: number

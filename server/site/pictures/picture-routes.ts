@@ -9,7 +9,7 @@ import { AppError } from '../../core/errors.ts'
 import { type AppContext, type AppEnv, clientAddress } from '../../core/http/context.ts'
 import type { RateLimiter } from '../../core/rate-limit.ts'
 import { readProfile, readStartingPrice } from '../booking-page.ts'
-import { type FontName, fontNameOf, readLatinFont } from './fonts.ts'
+import { type FontName, fontNameOf, readMailFont } from './fonts.ts'
 import type { Picture } from './picture-cache.ts'
 import { type Pictures, previewVersion, stripVersion } from './pictures.ts'
 import { previewFacts } from './preview-facts.ts'
@@ -62,7 +62,7 @@ export function pictureRoutes({ readerFor, pictures, limiter, trustedProxies }: 
   routes.get('/mail-fonts/:file{[a-z-]+\\.woff2}', async (context) => {
     const name = context.req.param('file').replace('.woff2', '')
     if (fontNameOf(name) !== name) throw new AppError('not_found')
-    return new Response(new Uint8Array(await readLatinFont(name as FontName)), {
+    return new Response(new Uint8Array(await readMailFont(name as FontName)), {
       headers: {
         'content-type': 'font/woff2',
         'cache-control': 'public, max-age=604800',

@@ -70,7 +70,7 @@ export function MusicSection({ files, artistId }: { files: BrandingFiles; artist
       {clips.fields.length < clipLimits.clips ? (
         <FileDrop
           label={isBusy ? 'Uploading...' : clips.fields.length > 0 ? 'Add another clip' : 'Add a clip'}
-          hint="MP3, M4A or OGG, max 2MB: about a minute. Up to three clips."
+          hint="MP3, M4A or OGG, max 2MB: about a minute. Up to three clips. Tags in a file are published with it."
           accept={[...Object.keys(soundEndings), '.mp3', '.m4a', '.ogg'].join()}
           isDisabled={isBusy}
           onFiles={([sound]) => sound && upload(sound)}
