@@ -18,8 +18,8 @@ const hold = (booked: Booked, hours: number) =>
 
 async function jobsOf(key: string): Promise<{ isPostponed: boolean; attempts: number }[]> {
   const { rows } = await fixture.owner.query(
-    `select run_at between now() + interval '1 second' and now() + interval '1 hour' as "isPostponed", attempts
-     from graphile_worker.jobs where key = $1 and locked_at is null`,
+    `select locked_at is null and run_at between now() + interval '1 second' and now() + interval '1 hour' as "isPostponed", attempts
+     from graphile_worker.jobs where key = $1`,
     [key],
   )
   return rows
