@@ -1,7 +1,7 @@
 // For tests: a receipt that was checked.
 import type { ReceiptTerms, VerifiedReceipt } from '../../../domain/booking/receipt.ts'
 
-export const receiptTerms: ReceiptTerms = {
+const receiptTerms: ReceiptTerms = {
   number: 2,
   currency: 'GBP',
   event_date: '2031-06-14',
