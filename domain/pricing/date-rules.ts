@@ -1,5 +1,5 @@
 // Surcharges and discounts by date, as a profile stores them and as the pricing form edits them. The database checks
-// the same (20-pricing-rules.sql) and prices them (private.make_quote).
+// the same (pricing-rules.sql) and prices them (private.make_quote).
 import * as z from 'zod/mini'
 import { change, percentageIsInReason, text } from './form-fields.ts'
 import type { DateRule } from './pricing-rules.ts'

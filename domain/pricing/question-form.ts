@@ -1,4 +1,4 @@
-// The artist's questions as the pricing form edits them. The database checks the same (20-pricing-rules.sql).
+// The artist's questions as the pricing form edits them. The database checks the same (pricing-rules.sql).
 import * as z from 'zod/mini'
 import { change, percentageIsInReason, text } from './form-fields.ts'
 import type { CustomQuestion } from './pricing-rules.ts'

@@ -1,5 +1,5 @@
 // The icons that an artist gives an option: who and what it brings onto the stage of the booking page. The database
-// knows the same names (20-pricing-rules.sql).
+// knows the same names (pricing-rules.sql).
 
 /** In the order in which they stand on the stage, from the left. */
 export const stageIcons = [

@@ -28,7 +28,7 @@ export function watchSql(root: string, tsx: string): { stop(): Promise<void> } {
     })
   }
   const watcher = watch(join(root, 'database'), { recursive: true }, (_, name) => {
-    if (!name?.endsWith('.sql')) return
+    if (!name?.endsWith('.sql') && !name?.endsWith('order.txt')) return
     clearTimeout(timer)
     timer = setTimeout(generate, debounceMs)
   })

@@ -63,7 +63,7 @@ it('lists the triggers of bookings in the order in which they run', async () => 
      where tgrelid = 'public.bookings'::regclass and not tgisinternal
      order by tgtype & 1 = 0, tgname`,
   )
-  const text = await readFile(join(root, 'database/product/current/40-bookings.sql'), 'utf8')
+  const text = await readFile(join(root, 'database/product/current/bookings/bookings.sql'), 'utf8')
   const [head = ''] = text.replaceAll(/\n-- {10,}/g, ' ').split('\n\n')
   const listed = [...head.matchAll(/^-- {3}(before|after) (insert|update|delete) +(.+)$/gm)]
   expect(listed).toHaveLength(5)

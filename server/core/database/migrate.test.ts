@@ -56,6 +56,26 @@ describe('migrating a database', () => {
     expect(await ask('select name from public.steps')).toEqual([{ name: 'first' }, { name: 'second' }])
   })
 
+  it('applies current files of several folders in the order of their list', async () => {
+    await put('migrations/0001-steps.sql', 'create table public.steps (number serial, name text);')
+    const step = (name: string) => `insert into public.steps (name) values ('${name}')`
+    await put('current/bookings/rules.sql', step('rules'))
+    await put('current/bookings/access.sql', step('access'))
+    await put('current/helpers.sql', step('helpers'))
+    await put(
+      'current/order.txt',
+      '# Helpers first.\nhelpers.sql\n\nbookings/rules.sql\nbookings/access.sql\n',
+    )
+    await startRelease()
+    expect(await ask('select name from public.steps order by number')).toEqual([
+      { name: 'helpers' },
+      { name: 'rules' },
+      { name: 'access' },
+    ])
+    await put('current/order.txt', 'bookings/access.sql\nbookings/rules.sql\n')
+    await expect(startRelease()).rejects.toThrow('helpers.sql is not in ')
+  })
+
   it('leaves the database unchanged when a migration fails, and reports the line', async () => {
     await put('migrations/0001-first.sql', 'create table public.steps (name text);')
     await startRelease()

@@ -155,13 +155,26 @@ function readRooms(folder: string, kind: string): Record<(typeof rooms)[number],
 function readSqlFiles(folder: string, below: string): SqlFile[] {
   const place = join(folder, below)
   if (!existsSync(place)) return []
-  return readdirSync(place)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(join(place, name), 'utf8')
-      return { path: `${below}/${name}`, text, checksum: checksum(text) }
-    })
+  return namesInOrder(place).map((name) => {
+    const text = readFileSync(join(place, name), 'utf8')
+    return { path: `${below}/${name}`, text, checksum: checksum(text) }
+  })
+}
+
+/** By the list in order.txt, which names files in folders too; without one by name. */
+function namesInOrder(place: string): string[] {
+  const list = join(place, 'order.txt')
+  const isListed = existsSync(list)
+  const names = readdirSync(place, { recursive: isListed, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.sql'),
+  )
+  if (!isListed) return names.sort()
+  const listed = readFileSync(list, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  const unlisted = names.find((name) => !listed.includes(name))
+  if (unlisted) throw new StartError(`${unlisted} is not in ${list}, so it is not known when to apply it.`)
+  return listed
 }
 
 function checksum(text: string): string {

@@ -70,10 +70,7 @@ declare
   line jsonb;
   total numeric;
 begin
-  -- True of nearly all performances, and quicker than the check.
-  if (list.hourly_rate > 0 and hours > 0 and hours <= list.max_hours and miles >= 0 and miles <= 1000000 and scale(hours + miles) <= 30) is not true then
-    perform private.check_performance(list.hourly_rate, list.max_hours, hours, miles);
-  end if;
+  perform private.check_performance(list.hourly_rate, list.max_hours, hours, miles);
   if selections not in ('[]', 'null') then
     if jsonb_typeof(selections) <> 'array' or jsonb_array_length(selections) > 100 then
       perform private.refuse_price('invalid_selections', 'The selections must be a list of at most 100.');

@@ -31,20 +31,6 @@ begin
 end;
 $$;
 
--- For processes of the release before, while they are replaced one by one.
-
-create or replace function private.receipt_to_sign(offer_input uuid) returns text
-language sql set search_path = ''
-as $$ select content from private.receipts_to_sign(array[offer_input]) $$;
-
-create or replace function private.store_receipt(offer_input uuid, content_input text, signature_input text, key_input text, jwk_input jsonb)
-returns void
-language sql set search_path = ''
-as $$
-  select private.store_receipts(jsonb_build_array(jsonb_build_object('offer_id', offer_input, 'content', content_input,
-    'signature', signature_input, 'key_id', key_input, 'public_jwk', jwk_input)))
-$$;
-
 -- Offers without a receipt (loaded without triggers, or stored before there were any) get one to sign.
 
 create or replace function private.add_missing_receipts(max_receipts integer) returns integer
@@ -105,7 +91,6 @@ $$;
 comment on function public.get_receipt_codes is 'For the artist of the booking: the code of the receipt of each offer, for /verify/receipt/{code}.';
 
 grant execute on function private.receipts_to_sign(uuid[]), private.store_receipts(jsonb),
-  private.receipt_to_sign(uuid), private.store_receipt(uuid, text, text, text, jsonb),
   private.add_missing_receipts(integer), private.unsigned_receipts(uuid, integer), private.find_receipt(text),
   private.receipt_code(uuid) to service_role;
 grant execute on function public.get_receipt_codes(uuid) to authenticated;

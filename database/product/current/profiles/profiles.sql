@@ -150,7 +150,7 @@ create or replace function private.queue_embedded_hero() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if coalesce(current_setting('product.is_reencoding_hero', true), '') <> 'on' then
+  if private.writer() <> 'reencode-hero' then
     perform platform.add_job('reencode-hero', jsonb_build_object('userId', new.user_id), 'reencode-hero:' || new.user_id);
   end if;
   return null;
@@ -163,10 +163,11 @@ create trigger reencode_embedded_hero after insert or update of hero_image_url o
 create or replace function private.replace_embedded_hero(artist uuid, embedded text, reencoded text) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  writer_before constant text := private.set_writer('reencode-hero');
 begin
-  perform set_config('product.is_reencoding_hero', 'on', true);
   update public.profiles set hero_image_url = reencoded where user_id = artist and hero_image_url = embedded;
-  perform set_config('product.is_reencoding_hero', 'off', true);
+  perform private.set_writer(writer_before);
 end;
 $$;
 comment on function private.replace_embedded_hero is 'Replaces an embedded hero unless the artist has changed it meanwhile.';

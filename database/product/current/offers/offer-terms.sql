@@ -15,6 +15,21 @@ begin
 end;
 $$;
 
+-- How the calls about an offer open: the booking is locked, so that of two answers the second sees the first.
+
+create or replace function private.open_offer_call(
+  booking_id_input uuid, required public.booking_party default null,
+  out booking public.bookings, out party public.booking_party, out offer public.booking_offers
+)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select * into booking from public.bookings where id = booking_id_input for no key update;
+  party := private.offer_party(booking, required);
+  offer := private.current_offer(booking.id);
+end;
+$$;
+
 create or replace function private.assert_can_bargain(booking public.bookings) returns void
 language plpgsql immutable set search_path = ''
 as $$

@@ -30,15 +30,16 @@ create or replace function public.propose_offer(
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  call record;
   booking public.bookings;
-  party public.booking_party;
   current public.booking_offers;
   proposed public.bookings;
   words constant text := private.redact_tokens(nullif(btrim(message_input, E' \t\r\n'), ''));
   taken record;
 begin
-  select * into booking from public.bookings where id = booking_id_input for no key update;
-  party := private.offer_party(booking);
+  select * into call from private.open_offer_call(booking_id_input);
+  booking := call.booking;
+  current := call.offer;
   perform private.assert_can_bargain(booking);
   if booking.status <> seen_status then
     raise exception using errcode = 'PT409', detail = 'status_changed',
@@ -46,12 +47,11 @@ begin
       hint = 'Reload the booking to see how it stands now.';
   end if;
   if booking.price_state = 'asked' then
-    raise exception using errcode = 'PT409', detail = 'no_price_yet', message = case party
+    raise exception using errcode = 'PT409', detail = 'no_price_yet', message = case call.party
       when 'artist' then 'This booking has no price yet. Send the client a price first; then you can change it.'
       else 'This booking has no price yet. You will get an email as soon as it has one.'
     end;
   end if;
-  current := private.current_offer(booking.id);
   -- An offer that was answered meanwhile has the same number.
   perform private.assert_current(current, case when booking.price_state <> seen_price_state then null else seen_offer end);
   if length(words) > 2000 then
@@ -65,21 +65,21 @@ begin
       current.add_ons, current.final_price) then
     perform private.refuse_terms('This is the same as the current offer. Change the date, the hours, the lines or the total.');
   end if;
-  perform private.assert_can_play(booking, proposed, party, party = 'client');
+  perform private.assert_can_play(booking, proposed, call.party, call.party = 'client');
   -- By party, so that one cannot use up what the other may do.
-  if (select count(*) from public.booking_offers where booking_id = booking.id and proposed_by = party) >= 50 then
+  if (select count(*) from public.booking_offers where booking_id = booking.id and proposed_by = call.party) >= 50 then
     raise exception using errcode = 'PT409', detail = 'too_many_offers',
       message = 'You have made 50 offers for this booking. Settle the rest by message.';
   end if;
-  select * into taken from platform.take_tokens(format('offers of %s by %s', booking.id, party), 1, 30, interval '1 hour');
+  select * into taken from platform.take_tokens(format('offers of %s by %s', booking.id, call.party), 1, 30, interval '1 hour');
   if not taken.granted then
     raise exception using errcode = 'PT429', detail = 'rate_limited',
       message = format('You have made many offers for this booking. You can make the next one after %s seconds.', ceil(taken.retry_after_seconds));
   end if;
   perform private.replace_offers(booking.id, false);
-  current := private.add_offer(proposed, party, 'open', null, words);
+  current := private.add_offer(proposed, call.party, 'open', null, words);
   perform private.show_offer_state(current);
-  perform private.record_offer(current, 'offer_made', party::text);
+  perform private.record_offer(current, 'offer_made', call.party::text);
   perform private.notify_offer(current, 'made');
   return current.number;
 end;
@@ -89,6 +89,33 @@ comment on function public.propose_offer is
   'booking stood: one that changed meanwhile is refused; '
   'terms: {event_date, start_time, event_duration, venue_name, venue_address, lines: [{label, amount}], total}, each optional.';
 
+-- The offer is agreed, and its terms are those of the booking. An extra booking needs no free time.
+
+create or replace function private.agree_to_offer(
+  booking public.bookings, offer public.booking_offers, party public.booking_party, how text, is_extra boolean default false
+) returns public.booking_offers
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  proposed public.bookings := booking;
+begin
+  proposed.event_date := offer.event_date;
+  proposed.start_time := offer.start_time;
+  proposed.event_duration := offer.event_duration;
+  if not is_extra then
+    perform private.assert_can_play(booking, proposed, party, false);
+  end if;
+  perform private.expire_lapsed_offers(booking.id);
+  update public.booking_offers set state = 'replaced' where booking_id = booking.id and state = 'agreed';
+  update public.booking_offers set state = 'agreed', agreement = how, answered_at = clock_timestamp(),
+    expires_at = case how when 'accepted' then private.offer_expiry(booking) else expires_at end
+  where id = offer.id returning * into offer;
+  perform private.apply_offer(offer);
+  perform private.record_offer(offer, 'offer_accepted', party::text);
+  return offer;
+end;
+$$;
+
 -- The other party accepts. Accepting the same offer twice is once.
 
 create or replace function private.accept_offer(booking public.bookings, seen integer, party public.booking_party) returns integer
@@ -96,7 +123,6 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   offer public.booking_offers := private.current_offer(booking.id);
-  proposed public.bookings := booking;
 begin
   perform private.assert_can_bargain(booking);
   perform private.assert_current(offer, seen);
@@ -111,17 +137,7 @@ begin
     raise exception using errcode = 'PT409', detail = 'no_offer',
       message = 'There is no offer to agree to. You now see the booking as it stands.';
   end if;
-  proposed.event_date := offer.event_date;
-  proposed.start_time := offer.start_time;
-  proposed.event_duration := offer.event_duration;
-  perform private.assert_can_play(booking, proposed, party, false);
-  perform private.expire_lapsed_offers(booking.id);
-  update public.booking_offers set state = 'replaced' where booking_id = booking.id and state = 'agreed';
-  update public.booking_offers
-  set state = 'agreed', agreement = 'accepted', answered_at = clock_timestamp(), expires_at = private.offer_expiry(booking)
-  where id = offer.id returning * into offer;
-  perform private.apply_offer(offer);
-  perform private.record_offer(offer, 'offer_accepted', party::text);
+  offer := private.agree_to_offer(booking, offer, party, 'accepted');
   perform private.notify_offer(offer, 'accepted');
   return offer.number;
 end;
@@ -131,10 +147,10 @@ create or replace function public.accept_offer(booking_id_input uuid, offer_numb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  booking public.bookings;
+  call record;
 begin
-  select * into booking from public.bookings where id = booking_id_input for no key update;
-  return private.accept_offer(booking, offer_number, private.offer_party(booking));
+  select * into call from private.open_offer_call(booking_id_input);
+  return private.accept_offer(call.booking, offer_number, call.party);
 end;
 $$;
 comment on function public.accept_offer is 'Accepts the current offer of the other party. Returns its number.';
@@ -148,18 +164,18 @@ create or replace function public.accept_agreed_by_phone(
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  call record;
   booking public.bookings;
   offer public.booking_offers;
-  proposed public.bookings;
 begin
-  select * into booking from public.bookings where id = booking_id_input for no key update;
-  perform private.offer_party(booking, 'artist');
+  select * into call from private.open_offer_call(booking_id_input, 'artist');
+  booking := call.booking;
+  offer := call.offer;
   if booking.status <> 'pending' then
     raise exception using errcode = 'PT409', detail = 'status_changed',
       message = format('This booking is %s and cannot become confirmed.', booking.status),
       hint = 'Reload the booking to see how it stands now.';
   end if;
-  offer := private.current_offer(booking.id);
   perform private.assert_current(offer, offer_number);
   if private.is_offer_expired(offer, booking.status) then
     raise exception using errcode = 'PT409', detail = 'offer_expired', message = 'This offer has expired. Send the client a new one first.';
@@ -168,19 +184,7 @@ begin
     raise exception using errcode = 'PT409', detail = 'no_offer',
       message = 'There is no offer of yours that the client has not answered. You now see the booking as it stands.';
   end if;
-  proposed := booking;
-  proposed.event_date := offer.event_date;
-  proposed.start_time := offer.start_time;
-  proposed.event_duration := offer.event_duration;
-  if not is_extra_input then
-    perform private.assert_can_play(booking, proposed, 'artist', false);
-  end if;
-  perform private.expire_lapsed_offers(booking.id);
-  update public.booking_offers set state = 'replaced' where booking_id = booking.id and state = 'agreed';
-  update public.booking_offers set state = 'agreed', agreement = 'phone', answered_at = clock_timestamp()
-  where id = offer.id returning * into offer;
-  perform private.apply_offer(offer);
-  perform private.record_offer(offer, 'offer_accepted', 'artist');
+  offer := private.agree_to_offer(booking, offer, 'artist', 'phone', is_extra_input);
   -- Their mail is the confirmation.
   perform platform.remove_waiting_job(format('offer:%s:made', offer.id));
   update public.bookings set status = 'confirmed', artist_acceptance_message = message_input, is_extra = is_extra_input
@@ -195,18 +199,17 @@ create or replace function public.agree_to_price(booking_id_input uuid, price_in
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  call record;
   booking public.bookings;
-  offer public.booking_offers;
 begin
-  select * into booking from public.bookings where id = booking_id_input for no key update;
-  perform private.offer_party(booking, 'client');
-  offer := private.current_offer(booking.id);
+  select * into call from private.open_offer_call(booking_id_input, 'client');
+  booking := call.booking;
   if booking.status <> 'pending' or booking.price_state not in ('offered', 'agreed', 'expired') then
     raise exception using errcode = 'PT409', detail = 'no_offer',
       message = 'There is no offer to agree to. You now see the booking as it stands.';
   end if;
-  perform private.assert_price_seen(offer.final_price, price_input);
-  perform private.accept_offer(booking, offer.number, 'client');
+  perform private.assert_price_seen((call.offer).final_price, price_input);
+  perform private.accept_offer(booking, (call.offer).number, 'client');
   return 'agreed';
 end;
 $$;
@@ -218,19 +221,17 @@ create or replace function private.offer_to_end(booking_id_input uuid, seen inte
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  booking public.bookings;
+  call record;
   offer public.booking_offers;
-  party public.booking_party;
 begin
-  select * into booking from public.bookings where id = booking_id_input for no key update;
-  party := private.offer_party(booking);
-  perform private.assert_can_bargain(booking);
-  offer := private.current_offer(booking.id);
+  select * into call from private.open_offer_call(booking_id_input);
+  offer := call.offer;
+  perform private.assert_can_bargain(call.booking);
   perform private.assert_current(offer, seen);
-  if offer.state <> 'open' or (offer.proposed_by = party) <> is_own then
+  if offer.state <> 'open' or (offer.proposed_by = call.party) <> is_own then
     raise exception using errcode = 'PT409', detail = 'no_offer', message = refusal;
   end if;
-  if private.is_offer_expired(offer, booking.status) then
+  if private.is_offer_expired(offer, (call.booking).status) then
     raise exception using errcode = 'PT409', detail = 'offer_expired', message = 'This offer has expired. You now see the booking as it stands.';
   end if;
   return offer;

@@ -105,14 +105,13 @@ create or replace function private.expired_booking(booking_id_input uuid) return
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  booking public.bookings;
+  call record;
 begin
-  select * into booking from public.bookings where id = booking_id_input for no key update;
-  perform private.offer_party(booking, 'client');
-  if booking.status <> 'pending' or not private.is_offer_expired(private.current_offer(booking.id), booking.status) then
+  select * into call from private.open_offer_call(booking_id_input, 'client');
+  if (call.booking).status <> 'pending' or not private.is_offer_expired(call.offer, (call.booking).status) then
     raise exception using errcode = 'PT409', detail = 'not_expired', message = 'This offer has not expired. You now see the booking as it stands.';
   end if;
-  return booking;
+  return call.booking;
 end;
 $$;
 

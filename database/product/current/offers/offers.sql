@@ -240,7 +240,7 @@ end;
 $$;
 comment on function private.make_offer is 'The step of an update that makes an offer of a changed price. Returns how the price stands then.';
 
--- Offers are read by the artist, and written by the functions of this file, of 48 and of 49 only. Clients see them on their page.
+-- Offers are read by the artist, and written by the functions of this folder only. Clients see them on their page.
 
 revoke all on public.booking_offers from public, anon, authenticated, service_role, booking_client;
 grant select on public.booking_offers to authenticated, service_role;
