@@ -15,7 +15,7 @@ import type { Log } from './core/log.ts'
 import { createMetrics, type Metrics } from './core/metrics.ts'
 import { RateLimiter } from './core/rate-limit.ts'
 import { Revocations } from './core/revocations.ts'
-import { watchSlowQueries } from './core/slow-queries.ts'
+import { slowQueryMs, watchSlowQueries } from './core/slow-queries.ts'
 import { addUsageGauges } from './core/usage-gauges.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 
@@ -106,7 +106,7 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
 function watchedMetrics(config: Config, database: Database, platform: pg.Pool, log: Log): Metrics {
   const metrics = createMetrics(database)
   metrics.watchPool('platform', () => poolUse(platform))
-  watchSlowQueries(database, config.slowQueryMs, log, metrics)
+  watchSlowQueries(database, slowQueryMs, log, metrics)
   const folders = { data: config.dataDir, ...(config.backups ? { backups: config.backups.folder } : {}) }
   addUsageGauges({ registry: metrics.registry, platform, folders, log })
   return metrics

@@ -159,7 +159,7 @@ async function openReplica({ config, login, database, log, metrics }: CoreDeps) 
   if (!config.databaseReadUrl) return undefined
   return ReadReplica.open({
     login: loginAt(config.databaseReadUrl, login),
-    poolSize: config.pools.read,
+    poolSize: config.pools.requests,
     primary: database,
     log,
     registry: metrics.registry,
