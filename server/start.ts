@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp, createWorkerApp } from './app.ts'
 import type { Config } from './core/config.ts'
+import type { StartOptions } from './core/core-deps.ts'
 import { listen } from './core/listen.ts'
-import { type OnStop, openCore, type StartOptions } from './core-deps.ts'
+import type { OnStop } from './core/service.ts'
 import { type Demo, makeDemo } from './demo.ts'
-import { listenForReplies, openServices, openSiteServices, startWork } from './services.ts'
+import { openCore } from './open-core.ts'
+import { openServices, openSiteServices, startWork } from './services.ts'
 import { loadRenderer } from './site/load-renderer.ts'
 import { SiteFiles } from './site/site-files.ts'
 
@@ -37,7 +39,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const core = await openCore({ ...options, config }, onStop)
     const services = await openServices(core, files, onStop)
     const site = config.servesSite ? await openSiteServices(core, services, onStop) : undefined
-    if (site) await listenForReplies(core, site, onStop)
+    if (site) await site.inbound.listen(onStop)
     if (config.runsJobs) await startWork(core, services, onStop)
     if (config.role !== 'all' && !config.s3)
       core.log.warn('S3_ENDPOINT is not set; all processes have to share the folder DATA_DIR/files')

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { FairQueue, type QueueLimits } from './fair-queue.ts'
 import type { Log } from './log.ts'
@@ -169,4 +170,10 @@ function yieldToServer(): void {
   } catch {
     // The process then has the same rank as the server.
   }
+}
+
+/** A program that runs in a process of its own, as a source file or as built. */
+export function programPath(root: string, name: string): string {
+  const isBuilt = import.meta.url.endsWith('.js')
+  return join(root, ...(isBuilt ? ['dist', 'server', `${name}.js`] : ['server', `${name}.ts`]))
 }

@@ -62,7 +62,6 @@ export const variables = z.object({
   BACKUP_AT: timeOfDay(),
   BACKUP_KEEP: wholeNumber(1, 10_000),
   LOG_LEVEL: choice(logLevels).default('info'),
-  SLOW_QUERY_MS: wholeNumber(1, 60_000).default(500),
   LEGACY_JWT_SECRET: text,
   API_REQUESTS_PER_MINUTE: wholeNumber(10, 1_000_000_000).default(3_000),
   API_SCHEMAS: schemas().default(['public']),
@@ -137,8 +136,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
       ? { folder: resolve(env.BACKUP_DIR), at: env.BACKUP_AT ?? '03:30', keep: env.BACKUP_KEEP ?? 14 }
       : undefined,
     logLevel: env.LOG_LEVEL,
-    /** Queries that take longer are logged and counted. */
-    slowQueryMs: env.SLOW_QUERY_MS,
     /** Accepts API keys and tokens of the older kind, JWTs signed with this secret. */
     legacyJwtSecret: env.LEGACY_JWT_SECRET,
     /** Data requests a minute from one address; half of that for one account. */

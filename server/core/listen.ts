@@ -29,7 +29,7 @@ export interface Application {
   upgrades: Upgrades
 }
 
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown
+type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Handles connections that upgrade from HTTP. */
 export interface Upgrades {
@@ -39,7 +39,7 @@ export interface Upgrades {
 }
 
 /** A hot path that answers on Node's own request and response, bypassing the application. */
-interface OwnHandler {
+export interface OwnHandler {
   takes(method: string, url: string): boolean
   handle: NodeHandler
 }

@@ -30,7 +30,7 @@ export function createMetrics(database: Pick<Database, 'connections'>): Metrics 
     }),
     slowQueries: new Counter({
       name: 'bandstand_slow_queries_total',
-      help: 'Queries of requests, functions and live updates that took longer than SLOW_QUERY_MS',
+      help: 'Queries of requests, functions and live updates that took longer than 500 ms',
       labelNames: ['role'],
       registers: [registry],
     }),

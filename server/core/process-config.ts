@@ -13,7 +13,6 @@ export const processVariables = {
   // The job queue listens on three of them.
   DATABASE_PLATFORM_POOL_SIZE: wholeNumber(6, 1000).default(12),
   DATABASE_REALTIME_POOL_SIZE: wholeNumber(2, 1000).default(4),
-  DATABASE_READ_POOL_SIZE: wholeNumber(1, 1000).default(10),
 }
 
 interface Variables {
@@ -24,7 +23,6 @@ interface Variables {
   DATABASE_POOL_SIZE: number
   DATABASE_PLATFORM_POOL_SIZE: number
   DATABASE_REALTIME_POOL_SIZE: number
-  DATABASE_READ_POOL_SIZE: number
 }
 
 /** The most connections of each kind. */
@@ -40,12 +38,11 @@ export function readProcessConfig(env: Variables) {
     runsJobs: env.ROLE !== 'web',
     databaseReadUrl: env.DATABASE_READ_URL,
     pools: {
+      /** As many again to the read replica. */
       requests: env.DATABASE_POOL_SIZE,
       platform: env.DATABASE_PLATFORM_POOL_SIZE,
       /** Twice: as callers, and as the owner. */
       realtime: env.DATABASE_REALTIME_POOL_SIZE,
-      /** To the read replica. */
-      read: env.DATABASE_READ_POOL_SIZE,
     },
   }
 }

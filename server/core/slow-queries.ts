@@ -3,6 +3,8 @@ import type { Database } from './database/database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
+export const slowQueryMs = 500
+
 export function watchSlowQueries(
   database: Pick<Database, 'onAnswer'>,
   slowMs: number,

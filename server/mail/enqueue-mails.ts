@@ -2,7 +2,7 @@
 // commits the mail is retried until a relay accepts it.
 import { createHash } from 'node:crypto'
 import type { MailCause } from '../../domain/api/server-function.ts'
-import type { Transaction } from '../core/database/database.ts'
+import type { Statement } from '../core/database/database.ts'
 import { type MailJob, singleLine } from './letter.ts'
 
 export interface MailRequest {
@@ -19,9 +19,13 @@ export interface MailRequest {
   requestId?: string | undefined
 }
 
+export interface QueueTransaction {
+  query(statement: Statement): Promise<unknown>
+}
+
 /** `host` is the domain of the message id. */
 export async function enqueueMails(
-  transaction: Pick<Transaction, 'query'>,
+  transaction: QueueTransaction,
   host: string,
   requests: MailRequest[],
 ): Promise<void> {

@@ -26,7 +26,7 @@ export async function enroll({ deps, bearer, json }: UserCall): Promise<object> 
   return ownerTransaction(deps.platform, async (sql) => {
     const account = await lockAccount(sql, bearer.userId)
     await checkFresh(sql, bearer, account.hasSecondFactor)
-    await makeRoom(deps, sql, account)
+    await makeRoom(sql, account)
     if (type === 'totp') return enrollApp(deps, sql, account, name, fields.issuer)
     const phone = type === 'phone' ? readPhone(fields.phone) : null
     if (phone) await checkOnlyPhone(sql, account.id)
@@ -58,8 +58,10 @@ async function enrollApp(
   }
 }
 
+const maxFactors = 10
+
 /** Attempts that were given up make room for new ones. */
-async function makeRoom({ settings }: AuthDeps, sql: Sql, { id }: Account): Promise<void> {
+async function makeRoom(sql: Sql, { id }: Account): Promise<void> {
   await sql.query({
     name: 'auth_drop_stale_factors',
     text: `delete from auth.mfa_factors
@@ -71,7 +73,7 @@ async function makeRoom({ settings }: AuthDeps, sql: Sql, { id }: Account): Prom
     text: 'select count(*)::integer as count from auth.mfa_factors where user_id = $1',
     values: [id],
   })
-  if ((rows[0]?.count ?? 0) >= settings.mfa.maxFactors) throw new AuthError('too_many_enrolled_mfa_factors')
+  if ((rows[0]?.count ?? 0) >= maxFactors) throw new AuthError('too_many_enrolled_mfa_factors')
 }
 
 async function checkOnlyPhone(sql: Sql, userId: string): Promise<void> {

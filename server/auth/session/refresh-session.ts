@@ -8,6 +8,9 @@ import { AuthError, type AuthErrorCode } from '../auth-error.ts'
 import { deriveRefreshToken, hashRefreshToken, looksLikeRefreshToken } from './refresh-tokens.ts'
 import { type Assurance, answerSession, describeDevice, type SessionAnswer } from './sessions.ts'
 
+/** How long a used token is accepted again, for tabs that refresh at once. */
+const reuseSeconds = 10
+
 interface ShownToken {
   id: string
   sessionId: string
@@ -34,7 +37,7 @@ export async function refreshSession(
     throw new AuthError('validation_failed', { message: 'Refresh token is not valid' })
   // A refusal is returned, not thrown: ending the session must be committed.
   const outcome = await ownerTransaction<Refreshed | AuthErrorCode>(deps.platform, async (sql) => {
-    const shown = await lockToken(sql, refreshToken, deps.settings.refreshReuseSeconds)
+    const shown = await lockToken(sql, refreshToken)
     if (!shown) return 'refresh_token_not_found'
     const account = await findAccount(sql, shown.userId)
     if (!account || account.isBanned) return 'user_banned'
@@ -56,7 +59,7 @@ export async function refreshSession(
 }
 
 /** Session and token are locked, so that concurrent tabs are served one after the other. */
-async function lockToken(sql: Sql, token: string, reuseSeconds: number): Promise<ShownToken | undefined> {
+async function lockToken(sql: Sql, token: string): Promise<ShownToken | undefined> {
   const { rows } = await sql.query<ShownToken>({
     name: 'auth_lock_refresh_token',
     text: `select token.id, token.session_id as "sessionId", token.user_id as "userId", token.revoked as "isRevoked",

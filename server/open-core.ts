@@ -3,53 +3,22 @@ import { createRemoteJWKSet } from 'jose'
 import type pg from 'pg'
 import { Callers } from './core/callers.ts'
 import type { Config } from './core/config.ts'
+import type { CoreDeps, StartOptions } from './core/core-deps.ts'
 import { countConnections } from './core/database/check-connections.ts'
 import { createPool, poolUse } from './core/database/create-pool.ts'
 import { Database, statementsPerCaller } from './core/database/database.ts'
 import { Notifications } from './core/database/notifications.ts'
 import { prepareDatabase } from './core/database/prepare.ts'
-import type { Secrets } from './core/database/secrets.ts'
 import { endPool } from './core/database/silent-connections.ts'
 import { KeyRing } from './core/keys.ts'
 import type { Log } from './core/log.ts'
 import { createMetrics, type Metrics } from './core/metrics.ts'
 import { RateLimiter } from './core/rate-limit.ts'
 import { Revocations } from './core/revocations.ts'
-import { watchSlowQueries } from './core/slow-queries.ts'
+import type { OnStop } from './core/service.ts'
+import { slowQueryMs, watchSlowQueries } from './core/slow-queries.ts'
 import { addUsageGauges } from './core/usage-gauges.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
-
-export interface StartOptions {
-  config: Config
-  /** The folder with package.json. */
-  root: string
-  /** The web app to serve; dist/web without it. */
-  webFolder?: string
-  log: Log
-  signal: AbortSignal
-}
-
-/** Called in reverse when the server stops. */
-export type OnStop = (close: () => Promise<void> | void) => void
-
-export interface CoreDeps extends StartOptions {
-  /** Connection settings of the owner. */
-  owner: pg.ClientConfig
-  /** Connection settings of requests: a login that can only set one of their roles. */
-  login: pg.ClientConfig
-  secrets: Secrets
-  /** Runs as a caller, under row-level security. */
-  database: Database
-  /** Runs as the owner. */
-  platform: pg.Pool
-  notifications: Notifications
-  keyRing: KeyRing
-  callers: Callers
-  revocations: Revocations
-  limiter: RateLimiter
-  metrics: Metrics
-  trustedProxies: number
-}
 
 export async function openCore(options: StartOptions, onStop: OnStop): Promise<CoreDeps> {
   const { config, root, log, signal } = options
@@ -106,7 +75,7 @@ export async function openCore(options: StartOptions, onStop: OnStop): Promise<C
 function watchedMetrics(config: Config, database: Database, platform: pg.Pool, log: Log): Metrics {
   const metrics = createMetrics(database)
   metrics.watchPool('platform', () => poolUse(platform))
-  watchSlowQueries(database, config.slowQueryMs, log, metrics)
+  watchSlowQueries(database, slowQueryMs, log, metrics)
   const folders = { data: config.dataDir, ...(config.backups ? { backups: config.backups.folder } : {}) }
   addUsageGauges({ registry: metrics.registry, platform, folders, log })
   return metrics

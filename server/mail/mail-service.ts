@@ -1,0 +1,36 @@
+// Queues mails and sends them.
+import type { MailTemplates } from '../../domain/mail/mail-template.ts'
+import type { CoreDeps } from '../core/core-deps.ts'
+import type { OnStop, Service } from '../core/service.ts'
+import { enqueueMails, type MailRequest, type QueueTransaction } from './enqueue-mails.ts'
+import { startMailJobs } from './mail-jobs.ts'
+import { createMailLog } from './mail-log.ts'
+import { mailboxRoutes } from './mailbox-routes.ts'
+import { mailTemplates } from './templates/all.ts'
+import { createMailbox, createSmtpTransport } from './transports.ts'
+
+export interface MailService extends Service {
+  enqueue(sql: QueueTransaction, ...mails: MailRequest[]): Promise<void>
+  /** Sends the mails of all services. */
+  startSending(templates: MailTemplates, onStop: OnStop): Promise<void>
+}
+
+export function openMail(core: CoreDeps): MailService {
+  const { config, platform, signal, log, metrics } = core
+  const host = new URL(config.siteUrl).hostname
+  return {
+    enqueue: (sql, ...mails) => enqueueMails(sql, host, mails),
+    routes: () => mailboxRoutes(platform, config.smtpUrl === undefined && config.isLocalSite),
+    mails: mailTemplates,
+    async startSending(templates, onStop) {
+      const jobs = await startMailJobs({
+        from: config.mailFrom,
+        templates,
+        transport: config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform),
+        log: createMailLog(platform, signal),
+        jobs: { pool: platform, log, metrics },
+      })
+      onStop(() => jobs.stop())
+    },
+  }
+}
