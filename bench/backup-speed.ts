@@ -12,7 +12,7 @@ import { prepareDatabase } from '../server/core/database/prepare.ts'
 import { createLog } from '../server/core/log.ts'
 import { freePort } from '../tests/harness/free-port.ts'
 import type { Row } from './row.ts'
-import { seed } from './seed-bookings.ts'
+import { fillBookings } from './fill-bookings.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -54,7 +54,7 @@ export async function backupSpeed(programs: string): Promise<Row> {
     const owner = { host: '127.0.0.1', port, user: 'manager', database: 'bench' }
     await prepareDatabase({ owner, root, log: createLog('error') })
     return await asOwner(owner, async (client) => {
-      await seed(client, size)
+      await fillBookings(client, size)
       const ours: number[] = []
       const theirs: number[] = []
       const connection = ['-h', owner.host, '-p', String(port), '-U', owner.user, owner.database]

@@ -12,7 +12,7 @@ import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { backupSpeed } from './backup-speed.ts'
 import { messageDelivery, signer } from './live-page.ts'
 import type { Row } from './row.ts'
-import { type Size, seed } from './seed-bookings.ts'
+import { type Size, fillBookings } from './fill-bookings.ts'
 import { startBandstand } from './start-bandstand.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -100,7 +100,7 @@ async function measure(size: Size): Promise<Times> {
   const owner = new pg.Client(cluster.owner)
   try {
     await owner.connect()
-    const seeding = await seed(owner, size)
+    const seeding = await fillBookings(owner, size)
     const artists = Array.from({ length: repetitions }, (_, n) => 1 + ((n * 7919) % size.artists))
     const bookings = await firstBookings(database, artists)
     const timeDashboards = (of: number[]) =>

@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** Resolves to the milliseconds it took, without the vacuum that follows. */
-export async function seed(owner: pg.Client, { artists, bookings }: Size): Promise<number> {
+export async function fillBookings(owner: pg.Client, { artists, bookings }: Size): Promise<number> {
   const script = await readFile(join(import.meta.dirname, '../database/bench/seed-bookings.sql'), 'utf8')
   const startedAt = performance.now()
   await owner.query('begin')
