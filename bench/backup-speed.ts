@@ -11,8 +11,8 @@ import { writeBackup } from '../server/backup/write-backup.ts'
 import { prepareDatabase } from '../server/core/database/prepare.ts'
 import { createLog } from '../server/core/log.ts'
 import { freePort } from '../tests/harness/free-port.ts'
-import type { Row } from './row.ts'
 import { fillBookings } from './fill-bookings.ts'
+import type { Row } from './row.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')

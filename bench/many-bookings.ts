@@ -10,9 +10,9 @@ import { prepareDatabase } from '../server/core/database/prepare.ts'
 import { createLog } from '../server/core/log.ts'
 import { startExternalCluster } from '../tests/harness/clusters.ts'
 import { backupSpeed } from './backup-speed.ts'
+import { fillBookings, type Size } from './fill-bookings.ts'
 import { messageDelivery, signer } from './live-page.ts'
 import type { Row } from './row.ts'
-import { type Size, fillBookings } from './fill-bookings.ts'
 import { startBandstand } from './start-bandstand.ts'
 
 const root = join(import.meta.dirname, '..')
