@@ -90,7 +90,7 @@ function AskAgain({ wasConfirmation, onContinue }: RefusedLinkPanelProps) {
             one.
           </p>
         ) : (
-          <p>Type your address and we send a new one.</p>
+          <p>Enter your address and we will send you a new one.</p>
         )}
         <EmailField />
         <div className="grid gap-3">

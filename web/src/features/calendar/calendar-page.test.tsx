@@ -285,7 +285,7 @@ describe('blocking and opening', () => {
     press('Block dates')
     await dialog()
     type('From', '2031-08-01')
-    expect(await screen.findByText(/You have 2 requests that wait for your answer here/)).toBeTruthy()
+    expect(await screen.findByText(/You have 2 requests waiting for your answer here/)).toBeTruthy()
   })
 
   test('a drag selects a range, in either direction', async () => {

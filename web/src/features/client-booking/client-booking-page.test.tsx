@@ -42,7 +42,7 @@ describe('booking letter', () => {
     expect(document.documentElement.classList.contains('font-playfair')).toBe(true)
     expect(document.documentElement.style.getPropertyValue('--brand-second')).toBe('#fb923c')
     expect(screen.getByText('Hello Cleo Marsh,')).toBeTruthy()
-    const steps = screen.getByRole('list', { name: 'How far the booking is' })
+    const steps = screen.getByRole('list', { name: 'Progress of the booking' })
     expect([...steps.children].map((step) => step.textContent)).toEqual([
       'Requested: done',
       'Accepted: next',

@@ -111,7 +111,7 @@ function OfferLetter({ token, shown, queryKey, rendered }: OpenedLink) {
         {changes.length > 0 ? (
           <section aria-labelledby="changes" className="mt-8">
             <h2 id="changes" className="text-xl">
-              {standing.kind === 'open' ? 'What would change' : 'What it was about'}
+              {standing.kind === 'open' ? 'What would change' : 'What the offer was for'}
             </h2>
             <dl className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
               {changes.map(({ name, from, to }) => (
@@ -185,7 +185,7 @@ interface Standing {
 /** What became of the offer. */
 function standingOf(shown: ClientOffer, artist: string, now: number): Standing {
   const { offer, status } = shown
-  const rest = 'Open your booking page from the email to see how it stands.'
+  const rest = 'Open your booking page from the email to see its status.'
   if (isOfferExpired(offer, status, now)) return { kind: 'expired', words: `This offer has expired. ${rest}` }
   if (status === 'rejected' || status === 'cancelled')
     return { kind: 'ended', words: `This booking is closed. ${rest}` }
@@ -197,7 +197,7 @@ function standingOf(shown: ClientOffer, artist: string, now: number): Standing {
   if (offer.state === 'agreed')
     return { kind: 'agreed', words: 'You agreed to this offer. The booking is as you see it here.' }
   if (offer.state !== 'open' || !shown.is_current || status === 'completed')
-    return { kind: 'ended', words: `This offer no longer stands. ${rest}` }
+    return { kind: 'ended', words: `This offer is no longer open. ${rest}` }
   return {
     kind: 'open',
     words: status === 'confirmed' ? 'Your booking stays as it is unless you accept this change.' : '',

@@ -140,7 +140,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
               <Carried booking={booking} terms={terms} addOns={price.answer.add_ons} />
               {form.total === '' ? (
                 <p className="mt-2 text-sm text-ink-soft">
-                  Worked out by the price rules of this booking. Type a total to offer another.
+                  Worked out by the price rules of this booking. Enter a total to offer a different price.
                 </p>
               ) : null}
             </div>
@@ -167,7 +167,7 @@ function Carried({ booking, terms, addOns }: CarriedProps) {
   if (changes.length === 0) return null
   return (
     <p className="mt-2 text-sm wrap-anywhere">
-      {`Still included from before: ${changes.join(', ')}. Type a total if it should not go along.`}
+      {`Still included from before: ${changes.join(', ')}. Enter a total to leave it out.`}
     </p>
   )
 }

@@ -45,7 +45,7 @@ describe('the simulator', () => {
   it('shows what the typed rules would have made of the last requests', async () => {
     await visit(answers)
     setRate('200')
-    press('Try on my last requests')
+    press('Try with my last requests')
     await screen.findByText('1 request: £360 before, £400 by these rules (+11%)')
     screen.getByText(', 1 out of area')
     const table = within(screen.getByRole('table', { name: 'Requests by these rules' }))
@@ -58,7 +58,7 @@ describe('the simulator', () => {
 
   it('says so when it fails', async () => {
     await visit({ [simulation]: () => new Response('', { status: 500 }) })
-    press('Try on my last requests')
+    press('Try with my last requests')
     expect((await screen.findByRole('alert')).textContent).toContain('The rules could not be tried.')
   })
 })
