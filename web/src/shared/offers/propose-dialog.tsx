@@ -161,8 +161,8 @@ interface CarriedProps {
 
 /** Says what was agreed for the terms before and is still in the price of other hours or another date. */
 function Carried({ booking, terms, addOns }: CarriedProps) {
-  const isPricedAnew = terms.event_duration !== undefined || terms.event_date !== undefined
-  if (!isPricedAnew || terms.total !== undefined) return null
+  const isRepriced = terms.event_duration !== undefined || terms.event_date !== undefined
+  if (!isRepriced || terms.total !== undefined) return null
   const changes = carriedChanges(booking, terms.lines === undefined ? addOns : [])
   if (changes.length === 0) return null
   return (

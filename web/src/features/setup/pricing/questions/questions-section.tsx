@@ -39,7 +39,7 @@ export function QuestionsSection({ currency }: { currency: string }) {
   const list = useQuestions()
   const { items: questions, removed } = list
   const { errors } = useFormContext<PricingForm>().formState
-  const { listRef, draggedId, said, handleOf } = useDragOrder(questions, list.move)
+  const { listRef, draggedId, announcement, handleOf } = useDragOrder(questions, list.move)
   const isFull = questions.length >= pricingLimits.questions
   return (
     <FormSection
@@ -81,7 +81,7 @@ export function QuestionsSection({ currency }: { currency: string }) {
         <EmptyList text="No questions yet. Start from one below, or write your own." />
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {removed ? (
         <RemovedBar key={removed.item.id} text={removedText(removed)} onUndo={list.undoRemove} />
