@@ -41,7 +41,7 @@ const rows = () =>
     )
 
 describe('a receipt', () => {
-  test('that is genuine shows the price as signed and as calculated now', async () => {
+  test('a genuine receipt shows the price as signed and as calculated now', async () => {
     const { calls, code } = await visit(() => Response.json(genuine))
     expect(calls[0]?.body).toEqual({ code })
     expect(screen.getByRole('heading', { name: 'Receipt of offer 2' })).toBeTruthy()
@@ -65,7 +65,7 @@ describe('a receipt', () => {
       expect(screen.getByText(check)).toBeTruthy()
   })
 
-  test('whose stored offer was changed is not genuine', async () => {
+  test('a receipt whose stored offer was changed is not genuine', async () => {
     await visit(() =>
       Response.json({ ...genuine, isGenuine: false, checks: { ...genuine.checks, isUnchanged: false } }),
     )
@@ -73,7 +73,7 @@ describe('a receipt', () => {
     expect(screen.getByText('The stored offer is another than was signed')).toBeTruthy()
   })
 
-  test('whose signature does not fit shows nothing of its content', async () => {
+  test('a receipt whose signature does not fit shows nothing of its content', async () => {
     const checks = { isSigned: false, isUnchanged: false, isSamePrice: null }
     await visit(() => Response.json({ isGenuine: false, checks, state: 'agreed', answeredAt: null }))
     expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toBeTruthy()
@@ -81,7 +81,7 @@ describe('a receipt', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('marks lines that are calculated otherwise now', async () => {
+  test('a receipt marks lines that are calculated otherwise now', async () => {
     const lines = [
       { kind: 'base', amount: 400 },
       ...terms.lines.slice(1, 4),
@@ -106,7 +106,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('whose price cannot be calculated says so', async () => {
+  test('a receipt whose price cannot be calculated says so', async () => {
     await visit(() =>
       Response.json({
         ...genuine,
@@ -120,7 +120,7 @@ describe('a receipt', () => {
 })
 
 describe('without a receipt', () => {
-  test('a wrong code gets a clear message', async () => {
+  test('a wrong code of a receipt gets a clear message', async () => {
     await visit(() =>
       Response.json({ error: 'There is no such receipt.', code: 'receipt_not_found' }, { status: 404 }),
     )
@@ -128,7 +128,7 @@ describe('without a receipt', () => {
     expect(screen.getByRole('alert').textContent).toContain('whole address was copied')
   })
 
-  test('too many checks can be tried again later', async () => {
+  test('too many checks of receipts can be tried again later', async () => {
     let isBusy = true
     await visit(() =>
       isBusy
