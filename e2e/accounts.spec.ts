@@ -75,7 +75,7 @@ test.describe('a stranger who signed up with the same address first', () => {
     return email
   }
 
-  test('changes nothing for a musician who opens the mail in the browser that chose the password', async ({
+  test('a stranger’s earlier sign-up changes nothing for a musician who opens the mail in the browser that chose the password', async ({
     page,
   }) => {
     const email = await signUpAfterStranger(page)
@@ -83,7 +83,7 @@ test.describe('a stranger who signed up with the same address first', () => {
     await expect(page).toHaveURL('/profile-setup?new=true')
   })
 
-  test('makes a musician who opens it on another device choose a password there', async ({
+  test('a stranger’s earlier sign-up makes a musician who opens the mail on another device choose a password there', async ({
     page,
     browser,
   }) => {
@@ -112,7 +112,10 @@ test.describe('a forgotten password', () => {
   // The browser's own messages about expected refusals.
   test.use({ expectedComplaints: [/status of 40[013]/] })
 
-  test('is reset by mail; the old one and the old session no longer work', async ({ page, browser }) => {
+  test('a forgotten password is reset by mail; the old one and the old session no longer work', async ({
+    page,
+    browser,
+  }) => {
     const email = newAddress('rosa')
     await becomeArtist(page, email, password)
     await page.goto('/account')
@@ -186,7 +189,7 @@ test.describe('the account page', () => {
   // The session of a deleted account can no longer be ended.
   test.use({ expectedComplaints: [/status of 403/] })
 
-  test('ends sessions, changes the address, exports the data and deletes the account', async ({
+  test('the account page ends sessions, changes the address, exports the data and deletes the account', async ({
     page,
     browser,
   }) => {

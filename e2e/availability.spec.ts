@@ -103,7 +103,10 @@ atDeskAndOnPhone((screen) => {
 test.describe('a date that is taken', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('is accepted once; a second booking on the day must be meant', async ({ page, context }) => {
+  test('a date that is taken is accepted once; a second booking on the day must be confirmed', async ({
+    page,
+    context,
+  }) => {
     const artist = await becomeArtist(page, newAddress('nadia'), password)
     await openForBookings(page, artist)
     const first = await sendRequest(page, artist, newAddress('cleo'))
@@ -131,7 +134,9 @@ test.describe('a date that is taken', () => {
     await other.close()
   })
 
-  test('meanwhile, is answered with the nearest free dates when the request is sent', async ({ page }) => {
+  test('a date that is taken meanwhile is answered with the nearest free dates when the request is sent', async ({
+    page,
+  }) => {
     const artist = await becomeArtist(page, newAddress('nadia'), password)
     const path = await openForBookings(page, artist)
     const { bookingId } = await sendRequest(page, artist, newAddress('cleo'), { date: dayToCome() })

@@ -52,7 +52,9 @@ test('a client sends a request with the keyboard alone', async ({ page }) => {
 })
 
 atDeskAndOnPhone((screen) => {
-  test('is accessible in every typeface, light and dark, and with low-contrast colours', async ({ page }) => {
+  test('the booking page is accessible in every typeface, light and dark, and with low-contrast colours', async ({
+    page,
+  }) => {
     const looks = [
       {
         font_family: 'inter',

@@ -197,7 +197,7 @@ test('a long quote breaks between its lines when printed', async ({ page }) => {
 test.describe('an invalid link', () => {
   test.use({ expectedComplaints: [/status of 403/] })
 
-  test('shows an error, and a new one is mailed', async ({ page }) => {
+  test('an invalid link shows an error, and a new one is mailed', async ({ page }) => {
     const clientEmail = newAddress('cleo')
     const artist = await becomeArtist(page, newAddress('nadia'), password)
     const { clientLink } = await bookTheArtist(page, artist, clientEmail)

@@ -121,7 +121,9 @@ test('a venue too far away gets no price and no Next', async ({ page }) => {
 test.describe('when the price changes in between', () => {
   test.use({ expectedComplaints: [/409 \(Conflict\)/] })
 
-  test('shows both prices, and sends the request after confirmation', async ({ page }) => {
+  test('a price that changes meanwhile shows both prices, and the request is sent after confirmation', async ({
+    page,
+  }) => {
     // The client sees the artist's old price.
     await page.route('**/rest/v1/rpc/calculate_*', async (route) => {
       const response = await route.fetch({ maxRetries: 3 })
@@ -146,7 +148,9 @@ test.describe('when the artist changes the rules in between', () => {
   // The browser logs that a price was refused.
   test.use({ expectedComplaints: [/400 \(Bad Request\)/] })
 
-  test('the client chooses again, confirms the price once, and sends', async ({ page }) => {
+  test('when the artist changes the rules meanwhile, the client chooses again, confirms the price once, and sends', async ({
+    page,
+  }) => {
     const session = await becomeArtist(page, newAddress('band'), 'Evening4!')
     const slug = `band-${crypto.randomUUID().slice(0, 8)}`
     const option = (id: string, label: string, priceType: string, priceValue: number) => ({

@@ -10,7 +10,10 @@ test.beforeAll(gazetteerIsFilled)
 test.describe('in a frame', () => {
   test.use({ hasAnsweredCookies: false })
 
-  test('the page works, asks for no consent and opens links in a new tab', async ({ page, baseURL }) => {
+  test('the page works in a frame, asks for no consent and opens links in a new tab', async ({
+    page,
+    baseURL,
+  }) => {
     await using website = await openWebsite(
       `<iframe src="${baseURL}${trio}" width="380" height="800"></iframe>`,
     )

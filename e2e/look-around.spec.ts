@@ -27,7 +27,7 @@ test('a visitor browses, chooses a theme, and it is kept', async ({ page }) => {
 test.describe('an address that does not exist', () => {
   test.use({ expectedComplaints: [/404 \(Not Found\)/] })
 
-  test('shows an error, and links home', async ({ page }) => {
+  test('an address that does not exist shows an error, and links home', async ({ page }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')

@@ -48,7 +48,7 @@ test('the keyboard skips to the content and reaches its first action', async ({ 
   await expect(page.getByRole('main').getByRole('link', { name: 'Request Access' }).first()).toBeFocused()
 })
 
-test('one question is open at a time', async ({ page }) => {
+test('one question of the pricing page is open at a time', async ({ page }) => {
   await page.goto('/pricing')
   const first = page.getByRole('button', { name: 'Is Early Access really free?' })
   const second = page.getByRole('button', { name: 'Will features I use today move to Pro?' })

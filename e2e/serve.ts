@@ -21,9 +21,9 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'dist', 
   },
   stdio: ['inherit', 'pipe', 'inherit'],
 })
-server.stdout.on('data', (said: Buffer) => {
-  process.stdout.write(said)
-  if (said.includes('ready at')) asOwner(dataDir, fillSmallGazetteer).catch(stop)
+server.stdout.on('data', (output: Buffer) => {
+  process.stdout.write(output)
+  if (output.includes('ready at')) asOwner(dataDir, fillSmallGazetteer).catch(stop)
 })
 
 function stop(error: unknown): void {

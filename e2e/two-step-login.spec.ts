@@ -39,7 +39,7 @@ test.describe('two-step login', () => {
   // The browser's own messages about codes that are refused.
   test.use({ expectedComplaints: [/status of 4(03|22)/] })
 
-  test('asks for the app’s code, and lets in with a recovery code when the phone is lost', async ({
+  test('two-step login asks for the app’s code, and accepts a recovery code when the phone is lost', async ({
     page,
   }) => {
     const email = newAddress('rosa')

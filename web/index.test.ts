@@ -5,7 +5,7 @@ import page from './index.html?raw'
 const configMarker = '<!--bandstand:config-->'
 
 test.each([configMarker, '<!--bandstand:head-->', '<!--/bandstand:head-->'])(
-  '%s stands there once',
+  '%s is in index.html once',
   (marker) => {
     expect(page.split(marker)).toHaveLength(2)
   },

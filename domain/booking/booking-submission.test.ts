@@ -11,25 +11,31 @@ describe('event date', () => {
     ['2031-06-13', false],
     ['2031-06-14', false],
     ['2032-01-01', false],
-  ])('%s is in the past on 14 June: %s (with one day of tolerance for time zones)', (date, has) => {
-    expect(hasPassed(date, now)).toBe(has)
-  })
+  ])(
+    'the event date %s is in the past on 14 June: %s (with one day of tolerance for time zones)',
+    (date, has) => {
+      expect(hasPassed(date, now)).toBe(has)
+    },
+  )
 
-  it.each(['2031-02-29', '2031-13-01', '14/06/2031', '', '2031-6-1', '20310-01-01'])('rejects %j', (date) => {
-    expect(eventData.shape.date.safeParse(date).success).toBe(false)
-  })
+  it.each(['2031-02-29', '2031-13-01', '14/06/2031', '', '2031-6-1', '20310-01-01'])(
+    'rejects the event date %j',
+    (date) => {
+      expect(eventData.shape.date.safeParse(date).success).toBe(false)
+    },
+  )
 })
 
 describe('client input', () => {
-  it.each(['Zoë', 'محمد', '李小龙', '👩🏽‍🎤 Ada', "O'Neill"])('accepts the name %s', (name) => {
+  it.each(['Zoë', 'محمد', '李小龙', '👩🏽‍🎤 Ada', "O'Neill"])('accepts the client name %s', (name) => {
     expect(clientData.shape.name.safeParse(` ${name} `)).toMatchObject({ success: true, data: name })
   })
 
-  it.each(['', '  ', 'a\nb', 'a\u0000', 'a\ud800', 'x'.repeat(201)])('rejects the name %j', (name) => {
+  it.each(['', '  ', 'a\nb', 'a\u0000', 'a\ud800', 'x'.repeat(201)])('rejects the client name %j', (name) => {
     expect(clientData.shape.name.safeParse(name).success).toBe(false)
   })
 
-  it('accepts a multi-line address', () => {
+  it('accepts a venue address of several lines', () => {
     expect(eventData.shape.venueAddress.safeParse('The Barn\nLeeds').success).toBe(true)
     expect(eventData.shape.venueAddress.safeParse('The\u0000Barn').success).toBe(false)
   })
@@ -50,7 +56,7 @@ describe('form and server', () => {
     expect(clientData.shape[field].safeParse(typed).error?.issues[0]?.message).toBe(message)
   })
 
-  it('ask for a text that is missing altogether', () => {
+  it('form and server ask for a text that is missing altogether', () => {
     const { error } = eventData.shape.venueName.safeParse(undefined)
     expect(error?.issues[0]?.message).toBe('Please enter the name of the venue.')
   })

@@ -21,7 +21,7 @@ describe('formats any stored answer as text', () => {
     ['  two sets ', 'two sets'],
     [null, ''],
     [{}, ''],
-  ])('%o as %j', (value, expected) => {
+  ])('formats the stored answer %o as %j', (value, expected) => {
     expect(answerText(value)).toBe(expected)
   })
 })
@@ -35,7 +35,7 @@ describe('set arrangement', () => {
     [{ raw_form_data: { eventName: 'Wedding' } }, undefined],
     [null, undefined],
     [[], undefined],
-  ])('in %o is %j', (responses, expected) => {
+  ])('reads the set arrangement from %o as %j', (responses, expected) => {
     expect(setArrangement(responses)).toBe(expected)
   })
 })
@@ -67,7 +67,7 @@ describe('custom questions', () => {
   const read = (responses: unknown) =>
     givenAnswers(questions, responses, 'CHF').map(({ answer, priceHint }) => [answer, priceHint])
 
-  test('match structured answers by id or by question text, with their effect on the price', () => {
+  test('custom questions match structured answers by id or by question text, with their effect on the price', () => {
     expect(
       read({
         structured_responses: [
@@ -96,7 +96,7 @@ describe('custom questions', () => {
       'a map of structured answers',
       { structured_responses: { lineup: { answer: 'Duo' }, extras: ['PA'], song: 'At Last' } },
     ],
-  ])('with %s', (_, responses) => {
+  ])('custom questions with %s', (_, responses) => {
     expect(read(responses)).toEqual([
       ['Duo', '−20%'],
       ['PA', '+CHF 120'],
@@ -104,7 +104,7 @@ describe('custom questions', () => {
     ])
   })
 
-  test('keep an answer to a question that was removed', () => {
+  test('keeps an answer to a custom question that was removed', () => {
     const [, , , old] = givenAnswers(
       questions,
       { structured_responses: [{ question_id: 'old', question_text: 'Parking?', answer_value: true }] },
@@ -113,7 +113,7 @@ describe('custom questions', () => {
     expect(old).toMatchObject({ question: 'Parking?', answer: 'Yes', type: 'No longer asked' })
   })
 
-  test('by the piece, by the hour and with a line-up show number and price', () => {
+  test('answers by the piece, by the hour and with a line-up show number and price', () => {
     const option = (id: string, label: string, priceType: string, priceValue: number) => ({
       id,
       label,
@@ -153,7 +153,7 @@ describe('custom questions', () => {
     expect(texts({ raw_form_data: answers })).toEqual(expected)
   })
 
-  test('show their type and whether they are required', () => {
+  test('custom questions show their type and whether they are required', () => {
     expect(givenAnswers(questions, {}, 'GBP').map(({ type, isRequired }) => [type, isRequired])).toEqual([
       ['Single choice', true],
       ['Multiple choice', false],

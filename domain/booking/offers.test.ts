@@ -12,7 +12,7 @@ import {
 const offer = (facts: Partial<Offer>) => ({ number: 1, state: 'agreed', expires_at: null, ...facts }) as Offer
 
 describe('the current offer', () => {
-  it('is the open one, then the agreed one, then the last', () => {
+  it('the current offer is the open one, then the agreed one, then the last', () => {
     const open = offer({ number: 2, state: 'open' })
     const agreed = offer({ number: 1 })
     const expired = offer({ number: 4, state: 'expired' })
@@ -28,7 +28,7 @@ describe('an offer', () => {
   const past = '2031-01-01T00:00:00Z'
   const now = Date.parse('2031-01-02T00:00:00Z')
 
-  it('expires while it waits for an answer, and no longer once the booking is confirmed by it', () => {
+  it('an offer expires while it waits for an answer, and no longer once the booking is confirmed by it', () => {
     expect(isOfferExpired(offer({ state: 'open', expires_at: past }), 'confirmed', now)).toBe(true)
     expect(isOfferExpired(offer({ expires_at: past }), 'pending', now)).toBe(true)
     expect(isOfferExpired(offer({ expires_at: past }), 'confirmed', now)).toBe(false)
@@ -36,7 +36,7 @@ describe('an offer', () => {
     expect(isOfferExpired(offer({ state: 'expired' }), 'pending', now)).toBe(true)
   })
 
-  it('says what it would change', () => {
+  it('an offer says what it would change', () => {
     const before = {
       event_date: '2031-06-14',
       start_time: null,
@@ -99,13 +99,13 @@ describe('before an offer', () => {
   const counter = offer({ number: 2, agreement: null, state: 'replaced', proposed_by: 'client' })
   const third = offer({ number: 3, agreement: null, state: 'open', proposed_by: 'artist' })
 
-  it('is what was agreed, otherwise the offer before it', () => {
+  it('before an offer comes what was agreed, otherwise the offer before it', () => {
     expect(offerBefore([first, counter, third], third)).toBe(first)
     expect(offerBefore([counter, third], third)).toBe(counter)
     expect(offerBefore([first], first)).toBeUndefined()
   })
 
-  it('is a price to go back to if it was agreed, or is the artist’s', () => {
+  it('the offer before has a price to go back to if it was agreed, or is the artist’s', () => {
     const artists = offer({ number: 1, agreement: null, state: 'replaced', proposed_by: 'artist' })
     const clients = offer({ number: 2, agreement: null, state: 'open', proposed_by: 'client' })
     expect(hasEarlierOffer([artists, clients], clients)).toBe(true)

@@ -96,7 +96,7 @@ export function offerStanding(
   if (status !== 'pending' && status !== 'confirmed') return 'closed'
   if (price_state === 'asked') return 'asked'
   const current = currentOffer(offers)
-  if (!current) return standingOf(price_state, viewer)
+  if (!current) return standingWithoutOffer(price_state, viewer)
   // A confirmed booking keeps its terms when a change to them expires.
   if (isOfferExpired(current, status, now)) return status === 'pending' ? 'expired' : 'settled'
   if (current.state !== 'open') return 'settled'
@@ -104,7 +104,7 @@ export function offerStanding(
 }
 
 /** By the booking's own column, as long as its offers are unknown. */
-function standingOf(priceState: string, viewer: Party): OfferStanding {
+function standingWithoutOffer(priceState: string, viewer: Party): OfferStanding {
   switch (priceState) {
     case 'offered':
       return viewer === 'artist' ? 'own' : 'theirs'

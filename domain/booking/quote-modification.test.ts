@@ -13,7 +13,7 @@ describe('quote modification', () => {
     [[], undefined],
     ['surcharge', undefined],
     [null, undefined],
-  ])('%o is read as %s', (stored, description) => {
+  ])('the quote modification %o is read as %s', (stored, description) => {
     expect(readModification(stored)?.description).toBe(description)
   })
 })

@@ -28,21 +28,21 @@ const fill = (body: string, change: Partial<typeof booking> = {}) =>
   fillTemplate(body, templateValues({ ...booking, ...change }))
 
 describe('a template', () => {
-  test('is filled in with the facts of the booking', () => {
+  test('a template is filled in with the facts of the booking', () => {
     expect(
       fill('Dear {{client_name}}: {{event_type}} on {{event_date}} at {{venue}}, {{total}}. {{artist_name}}'),
     ).toBe('Dear Cleo Marsh: Garden wedding on Saturday 14 June 2031 at The Orangery, £400. Nadia Brook Trio')
   })
 
-  test('has a value for every variable', () => {
+  test('a template has a value for every variable', () => {
     expect(Object.keys(templateValues(booking)).sort()).toEqual([...templateVariables].sort())
   })
 
-  test('is read with spaces and capitals in its variables, each as often as it is used', () => {
+  test('a template may have spaces and capitals in its variables, and repeat them', () => {
     expect(fill('{{ Client_Name }} {{client_name}}')).toBe('Cleo Marsh Cleo Marsh')
   })
 
-  test('keeps unknown variables, and those without a value, visible', () => {
+  test('a template keeps unknown variables, and those without a value, visible', () => {
     const text = fill('{{client_nam}} {{venue}} {{total}}', {
       venue_name: '',
       venue_address: '',
@@ -53,24 +53,24 @@ describe('a template', () => {
     expect(unknownVariables(text)).toEqual(['{{client_nam}}'])
   })
 
-  test('never expands what a client typed', () => {
+  test('a template never expands what a client typed', () => {
     const client_name = '{{total}} $& $1 {{artist_name}}'
     expect(fill('Dear {{client_name}}', { client_name })).toBe(`Dear ${client_name}`)
   })
 
   test.each(['constructor', '__proto__', 'toString', '', '{', '{{}}', '{{{client}}'])(
-    'leaves {{%s}} as it is',
+    'a template leaves {{%s}} as it is',
     (name) => {
       expect(fill(`{{${name}}}`)).toBe(`{{${name}}}`)
     },
   )
 
-  test('takes the address of a venue without a name, and no direction marks from a name', () => {
+  test('a template takes the address of a venue without a name, and no direction marks from a name', () => {
     expect(fill('{{venue}}', { venue_name: '' })).toBe('1 Example Street, Bristol')
     expect(fill('{{client_name}}', { client_name: '\u2068דנה\u2069' })).toBe('דנה')
   })
 
-  test('is read in linear time', () => {
+  test('a template is read in linear time', () => {
     const text = '{{'.repeat(50_000) + '{'.repeat(50_000) + ' '.repeat(50_000)
     expect(fill(text)).toBe(text)
     expect(openVariables(text)).toEqual([])

@@ -26,7 +26,7 @@ const questions = readQuestions([
 ])
 
 describe('custom questions', () => {
-  it('are read in every format that profiles hold', () => {
+  it('reads questions in every format that profiles hold', () => {
     expect(questions.map(({ question, type, required }) => [question, type, required])).toEqual([
       ['Which line-up?', 'single', true],
       ['Anything else?', 'multiple', false],
@@ -48,19 +48,19 @@ describe('custom questions', () => {
     ['extras', ['PA'], true],
     ['song', '  ', false],
     ['song', 'At Last', true],
-  ])('%s is answered by %j: %s', (id, answer, is) => {
+  ])('the question %s is answered by %j: %s', (id, answer, is) => {
     const question = questions.find((one) => one.id === id)
     expect(question && isAnswered(question, answer)).toBe(is)
   })
 
-  it('price the chosen options that cost something', () => {
+  it('prices the chosen options that cost something', () => {
     expect(selectionsOf(questions, { lineup: 'duo', extras: ['lights', 'PA'], song: 'x' })).toEqual([
       { questionId: 'lineup', optionId: 'duo', label: 'Duo', priceType: 'percentage', priceValue: -15 },
       { questionId: 'extras', label: 'PA', priceType: 'flat', priceValue: 120 },
     ])
   })
 
-  it('convert answers to responses and back unchanged', () => {
+  it('converts answers to responses and back unchanged', () => {
     const answers = { lineup: 'duo', extras: ['PA', 'lights'], song: 'At Last' }
     const responses = structuredResponses(questions, answers)
     expect(responses.map(({ answer_value }) => answer_value)).toEqual(['Duo', ['PA', 'Lights'], 'At Last'])
@@ -76,11 +76,11 @@ describe('custom questions', () => {
     [{ question_id: 'lineup', answer_value: 'Duo', option_ids: ['duo', 'trio'] }],
     [{ question_id: 'extras', answer_value: ['PA', 'PA'] }],
     [{ question_id: '__proto__', answer_value: 'x' }],
-  ])('reject the response %j', (response) => {
+  ])('rejects the response %j', (response) => {
     expect(answersOf(questions, [{ question_text: '', ...response }])).toBeUndefined()
   })
 
-  it('reject a question that is answered twice', () => {
+  it('rejects a question that is answered twice', () => {
     const once = { question_id: 'song', question_text: '', answer_value: 'x' }
     expect(answersOf(questions, [once, once])).toBeUndefined()
   })
@@ -108,7 +108,7 @@ describe('a question that depends on another answer', () => {
   ])
   const all = { dj: 'yes', until: 'late', wish: 'Moonglow' }
 
-  it('is asked with that answer only, and so is what depends on it', () => {
+  it('a dependent question is asked with its answer only, and so is what depends on it', () => {
     const ids = (answers: Parameters<typeof visibleQuestions>[1]) =>
       visibleQuestions(asked, answers).map(({ id }) => id)
     expect(ids(all)).toEqual(['dj', 'until', 'wish'])
@@ -116,19 +116,19 @@ describe('a question that depends on another answer', () => {
     expect(ids({})).toEqual(['dj'])
   })
 
-  it('is priced together with that answer, which may cost nothing', () => {
+  it('a dependent question is priced together with its answer, which may cost nothing', () => {
     expect(selectionsOf(asked, all).map(({ optionId }) => optionId)).toEqual(['yes', 'late'])
     expect(selectionsOf(asked, { ...all, dj: 'no' })).toEqual([])
   })
 
-  it('has no answer to store or to accept otherwise', () => {
+  it('a dependent question that is not asked has no answer to store or to accept', () => {
     const responses = structuredResponses(asked, all)
     expect(answersOf(asked, responses)).toEqual(all)
     expect(structuredResponses(asked, { ...all, dj: 'no' })).toHaveLength(1)
     expect(answersOf(asked, responses.slice(1))).toBeUndefined()
   })
 
-  it('is not asked at all in a circle', () => {
+  it('questions that depend on each other in a circle are not asked', () => {
     const circle = asked.map((question) =>
       question.id === 'dj' ? { ...question, showIf: { questionId: 'until', optionId: 'late' } } : question,
     )
@@ -150,7 +150,7 @@ describe('a number of pieces', () => {
   ])
   const answers = { food: [{ id: 'meals', quantity: 6 }, 'tea'] }
 
-  it('is part of the selection, the label and the stored answer', () => {
+  it('a number of pieces is part of the selection, the label and the stored answer', () => {
     expect(selectionsOf(asked, answers).map(({ quantity }) => quantity)).toEqual([6, undefined])
     const responses = structuredResponses(asked, answers)
     expect(responses[0]).toMatchObject({
@@ -161,7 +161,7 @@ describe('a number of pieces', () => {
     expect(answersOf(asked, responses)).toEqual(answers)
   })
 
-  it('is the minimum until the client says another', () => {
+  it('a number of pieces is the minimum until the client chooses another', () => {
     expect(selectionsOf(asked, { food: ['meals'] })[0]).toMatchObject({ quantity: 2 })
   })
 })
@@ -179,7 +179,7 @@ describe('the lowest rate', () => {
     ['is the artist’s where an option keeps it', { options: [rate(160), free] }, 100],
     ['is the artist’s where none must be chosen', { options: [rate(160)], required: false }, 100],
     ['is the artist’s where the question is not always asked', { options: [rate(160)], showIf }, 100],
-  ])('%s', (_, given, expected) => {
+  ])('the lowest rate: %s', (_, given, expected) => {
     expect(lowestRate(readQuestions([{ ...lineUps, ...given }]), 100)).toBe(expected)
   })
 })

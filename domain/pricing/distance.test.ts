@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  disclosedDistance,
   distanceText,
   fromMiles,
   limitText,
   milesOf,
   milesPerKilometre,
   readUnit,
-  tellDistance,
   toMiles,
 } from './distance.ts'
 import { unitOfCountry } from './units-of-countries.ts'
@@ -15,35 +15,35 @@ import { unitOfCountry } from './units-of-countries.ts'
 const anyDistance = fc.double({ min: 0, max: 20_000, noNaN: true })
 
 describe('displayed distance', () => {
-  it('is in whole miles or whole kilometres', () => {
-    expect(tellDistance(57.2, 'mi')).toEqual({ distance_miles: 36, distance_km: 57.936401 })
-    expect(tellDistance(0, 'mi')).toEqual({ distance_miles: 0, distance_km: 0 })
-    expect(tellDistance(57.2, 'km')).toEqual({ distance_miles: 35.418147, distance_km: 57 })
+  it('a distance is disclosed in whole miles or whole kilometres', () => {
+    expect(disclosedDistance(57.2, 'mi')).toEqual({ distance_miles: 36, distance_km: 57.936401 })
+    expect(disclosedDistance(0, 'mi')).toEqual({ distance_miles: 0, distance_km: 0 })
+    expect(disclosedDistance(57.2, 'km')).toEqual({ distance_miles: 35.418147, distance_km: 57 })
   })
 
-  it('never exceeds its miles when priced by its kilometres', () => {
+  it('a disclosed distance never exceeds its miles when priced by its kilometres', () => {
     fc.assert(
       fc.property(anyDistance, (kilometres) => {
-        const { distance_km, distance_miles } = tellDistance(kilometres, 'mi')
+        const { distance_km, distance_miles } = disclosedDistance(kilometres, 'mi')
         expect(distance_km * milesPerKilometre).toBeLessThanOrEqual(distance_miles)
         expect(distance_km * milesPerKilometre).toBeGreaterThan(distance_miles - 1e-6)
       }),
     )
   })
 
-  it('is within a radius of as many kilometres, and no further', () => {
+  it('a disclosed distance is within a radius of as many kilometres, and no further', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000 }), (radius) => {
         const limit = toMiles(radius, 'km')
-        expect(tellDistance(radius, 'km').distance_miles).toBeLessThanOrEqual(limit)
-        expect(tellDistance(radius + 1, 'km').distance_miles).toBeGreaterThan(limit)
+        expect(disclosedDistance(radius, 'km').distance_miles).toBeLessThanOrEqual(limit)
+        expect(disclosedDistance(radius + 1, 'km').distance_miles).toBeGreaterThan(limit)
       }),
     )
   })
 })
 
 describe('typed distance', () => {
-  it('is shown as it was typed, in either unit', () => {
+  it('a typed distance is shown as it was typed, in either unit', () => {
     const typed = fc.integer({ min: 0, max: 1_300_000 }).map((hundredths) => hundredths / 100)
     fc.assert(
       fc.property(typed, fc.constantFrom('mi' as const, 'km' as const), (distance, unit) => {
@@ -52,12 +52,12 @@ describe('typed distance', () => {
     )
   })
 
-  it('stays empty while it is not a number', () => {
+  it('a typed distance stays empty while it is not a number', () => {
     expect(fromMiles(toMiles(Number.NaN, 'km'), 'km')).toBeNaN()
   })
 })
 
-it('is formatted with its unit', () => {
+it('a distance is formatted with its unit', () => {
   expect([0, 1, 35.4, 1200].map((miles) => distanceText(miles, 'mi'))).toEqual([
     '0 miles',
     '1 mile',

@@ -11,12 +11,12 @@ export type DistanceUnit = 'mi' | 'km'
 /** The unit as shown after a number. */
 export const unitNames: Record<DistanceUnit, string> = { mi: 'miles', km: 'km' }
 
-export interface ToldDistance {
+export interface DisclosedDistance {
   distance_km: number
   distance_miles: number
 }
 
-export function tellDistance(kilometres: number, unit: DistanceUnit): ToldDistance {
+export function disclosedDistance(kilometres: number, unit: DistanceUnit): DisclosedDistance {
   if (unit === 'km') {
     const whole = Math.round(kilometres)
     return { distance_km: whole, distance_miles: milesOf(whole) }

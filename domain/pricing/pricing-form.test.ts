@@ -90,7 +90,7 @@ test('an artist who uses kilometres starts with round ones, and messages use the
   ])
 })
 
-test('is valid with a home location and the space requirement', () => {
+test('the form is valid with a home location and the space requirement', () => {
   expect(messagesFor({})).toEqual([])
 })
 
@@ -202,7 +202,7 @@ test.each<[Partial<PricingForm>, string]>([
   ],
   [{ dateRules: [{ ...dateRule, withinDays: 1.5 }] }, 'Use a whole number of days from 0 to 365'],
   [{ dateRules: [{ ...dateRule, priceValue: 2000 }] }, 'A percentage can be at most 1,000 either way'],
-])('of line-ups, quantities, conditions and dates, %j gives the message %j', (part, message) => {
+])('among line-ups, quantities, conditions and dates, %j gives the message %j', (part, message) => {
   expect(messagesFor(part)).toContain(message)
 })
 

@@ -17,7 +17,7 @@ const sumOf = (priced: PricedBooking) =>
   quoteLines(priced).lines.reduce((sum, { amount, isCounted }) => sum + (isCounted ? amount : 0), 0)
 
 describe('price lines', () => {
-  test('show base, travel, options and the modification with their signs', () => {
+  test('price lines show base, travel, options and the modification with their signs', () => {
     const quote_modifications = { description: 'Early bird', amount: 50, type: 'discount' }
     const { lines, total, totalText } = quoteLines({ ...booking, event_duration: 3, quote_modifications })
     expect(lines).toMatchObject([
@@ -109,7 +109,7 @@ describe('price lines', () => {
     expect(sumOf({ ...booking, final_total_price: 500 })).toBe(500)
   })
 
-  test('always add up to the total', () => {
+  test('price lines always add up to the total', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 100)
     const change = fc.option(
       fc.record({

@@ -32,7 +32,7 @@ test('two sets of rules are compared by the bookings that both price', () => {
   expect(changeBetween(saved, now)).toBeCloseTo(0.3)
 })
 
-test('and by their prices for hours while there are no bookings', () => {
+test('rules are compared by their prices for hours while there are no bookings', () => {
   const saved = simulation(
     [],
     [

@@ -85,7 +85,7 @@ describe('default picture is written back', () => {
     ['without a type', null, null],
     ['for concert without a path', 'concert', null],
     ['for concert with an outdated path', 'concert', '/src/assets/hero-concert.jpg'],
-  ])('%s', (_case, hero_image_type, hero_image_url) => {
+  ])('writes the default picture back %s', (_case, hero_image_type, hero_image_url) => {
     expect(missingHero({ hero_image_type, hero_image_url })).toEqual(standard)
   })
 
@@ -94,7 +94,7 @@ describe('default picture is written back', () => {
     ['the other preset', 'studio', null],
     ['an upload', 'upload', 'https://book.example.com/storage/v1/object/public/artist-assets/u/hero-1.jpg'],
     ['an embedded picture', 'concert', 'data:image/png;base64,AA=='],
-  ])('but never over %s', (_case, hero_image_type, hero_image_url) => {
+  ])('never writes the default picture over %s', (_case, hero_image_type, hero_image_url) => {
     expect(missingHero({ hero_image_type, hero_image_url })).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ describe('text colour on an artist’s colours', () => {
     [['#ffffff'], darkInk],
     [['#f97316', '#fb923c'], darkInk],
     [['#1f2937', '#6b7280'], lightInk],
-  ])('for %j it is %s', (backgrounds, ink) => {
+  ])('the text colour on %j is %s', (backgrounds, ink) => {
     expect(inkOn(...backgrounds)).toBe(ink)
   })
 })
@@ -21,12 +21,12 @@ describe('button in an artist’s colour', () => {
     '#000000',
     '#ffffff',
     '#00ff00',
-  ])('%s is readable', (colour) => {
+  ])('the text of a button in %s is readable', (colour) => {
     const { background, ink } = readableButton(colour)
     expect(contrast(background, ink)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('keeps a colour that is already readable', () => {
+  it('a button keeps a colour that is already readable', () => {
     expect(readableButton('#1f2937')).toEqual({ background: '#1f2937', ink: lightInk })
   })
 })

@@ -49,3 +49,7 @@ test('every public profile column is a booking rule, part of the branding, or us
     undecided<Exclude<keyof PublicProfile, keyof RuleColumns | keyof ProfileBranding | Other>>(),
   ).toEqual([])
 })
+
+test('every booking rule is public, so that the booking page can go by it', () => {
+  expect(undecided<Exclude<keyof RuleColumns, keyof PublicProfile>>()).toEqual([])
+})

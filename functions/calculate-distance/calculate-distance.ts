@@ -10,7 +10,7 @@ import {
   type ServerFunction,
 } from '../../domain/api/server-function.ts'
 import { type CalculatedDistance, refusalMessages } from '../../domain/booking/booking-submission.ts'
-import { milesPerKilometre, tellDistance } from '../../domain/pricing/distance.ts'
+import { disclosedDistance, milesPerKilometre } from '../../domain/pricing/distance.ts'
 import { artistHome } from '../artist-home.ts'
 
 const artistLimit = { name: 'artist', calls: 300, periodSeconds: 3600 }
@@ -56,7 +56,7 @@ async function distanceForClients(
     const distance = await context.places.distance(home.location, destination)
     if (!distance.found) throw notFound(distance.missing)
     const { kilometres, source, place, confidence, alternatives } = distance
-    return { ...tellDistance(kilometres, home.unit), source, place, confidence, alternatives }
+    return { ...disclosedDistance(kilometres, home.unit), source, place, confidence, alternatives }
   }
   return context.limitAccepted(async (count) => {
     if (isNewVenue) await count(artistLimit, artist)

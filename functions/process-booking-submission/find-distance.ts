@@ -6,7 +6,7 @@ import type { Context } from '../../domain/api/server-function.ts'
 import type { CalculatedDistance } from '../../domain/booking/booking-submission.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
 import { isSure } from '../../domain/booking/travel-decision.ts'
-import { type DistanceUnit, tellDistance } from '../../domain/pricing/distance.ts'
+import { type DistanceUnit, disclosedDistance } from '../../domain/pricing/distance.ts'
 import { artistHome } from '../artist-home.ts'
 
 export interface MeasuredVenue {
@@ -37,5 +37,5 @@ export async function findDistance(
 function asShown(distance: Distance, unit: DistanceUnit): CalculatedDistance | undefined {
   if (!distance.found) return undefined
   const { kilometres, source, place, confidence, alternatives } = distance
-  return { ...tellDistance(kilometres, unit), source, place, confidence, alternatives }
+  return { ...disclosedDistance(kilometres, unit), source, place, confidence, alternatives }
 }

@@ -68,33 +68,36 @@ describe('a client’s page', () => {
     ['America/Los_Angeles', 'dark', 'Jan 1, 3:30 PM'],
     ['Australia/Adelaide', 'dark', 'Jan 2, 10:00 AM'],
     ['UTC', 'light', 'Jan 1, 11:30 PM'],
-  ])('has its content before any script runs, then in the time of %s', async (zone, theme, time) => {
-    stubSystemTheme(theme === 'dark')
-    window.localStorage.setItem('ui-theme', theme)
-    const server = stubServer()
-    vi.stubEnv('TZ', 'America/New_York')
-    const { html, container, complaints } = await takeOverPage(opened(eventful()), null, () =>
-      vi.stubEnv('TZ', zone),
-    )
-    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
-    expect(complaints).toEqual([])
-    expect(html).toMatch(/<h1[^>]*>Garden wedding</)
-    expect(html).toContain('words of m1')
-    expect(html).toContain('£450')
-    expect(html).not.toMatch(/<template|<script|<!--\$[?!]/)
-    // Every time says that it is in UTC.
-    expect(html.match(/Jan 1, 11:30 PM UTC/g)).toHaveLength(2)
-    expect(html.match(/Jan 01, 2031, 11:30 PM UTC/g)).toHaveLength(3)
-    // The hold, the offer, and the terms on paper.
-    expect(html.match(/1 January 2031 at 23:30 \(UTC\)/g)).toHaveLength(3)
-    expect(html.match(/\d [AP]M/g)).toHaveLength(5)
-    expect(container.textContent).toContain(time)
-    expect(container.textContent).not.toContain('PM UTC')
-    // The booking came with the page.
-    expect(server.called(detailsCall)).toEqual([])
-  })
+  ])(
+    'a client’s page has its content before any script runs, then in the time of %s',
+    async (zone, theme, time) => {
+      stubSystemTheme(theme === 'dark')
+      window.localStorage.setItem('ui-theme', theme)
+      const server = stubServer()
+      vi.stubEnv('TZ', 'America/New_York')
+      const { html, container, complaints } = await takeOverPage(opened(eventful()), null, () =>
+        vi.stubEnv('TZ', zone),
+      )
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+      expect(complaints).toEqual([])
+      expect(html).toMatch(/<h1[^>]*>Garden wedding</)
+      expect(html).toContain('words of m1')
+      expect(html).toContain('£450')
+      expect(html).not.toMatch(/<template|<script|<!--\$[?!]/)
+      // Every time says that it is in UTC.
+      expect(html.match(/Jan 1, 11:30 PM UTC/g)).toHaveLength(2)
+      expect(html.match(/Jan 01, 2031, 11:30 PM UTC/g)).toHaveLength(3)
+      // The hold, the offer, and the terms on paper.
+      expect(html.match(/1 January 2031 at 23:30 \(UTC\)/g)).toHaveLength(3)
+      expect(html.match(/\d [AP]M/g)).toHaveLength(5)
+      expect(container.textContent).toContain(time)
+      expect(container.textContent).not.toContain('PM UTC')
+      // The booking came with the page.
+      expect(server.called(detailsCall)).toEqual([])
+    },
+  )
 
-  test('is the same for a visitor whose clock is wrong, when an offer expires', async () => {
+  test('a client’s page is the same for a visitor whose clock is wrong, when an offer expires', async () => {
     stubServer()
     const { container, html, complaints } = await takeOverPage(opened(eventful()), null, () =>
       vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2032-01-01T00:00:00Z')),
@@ -113,7 +116,7 @@ describe('a client’s page', () => {
       { status: 'rejected', suggested_artists: [{ name: 'DJ Otto', slug: 'dj-otto', is_asked: false }] },
     ],
     ['names from right to left', { artist_name: 'ליאור', client_name: '🎷 שלום' }],
-  ])('is taken over with %s', async (_, change) => {
+  ])('a client’s page is taken over with %s', async (_, change) => {
     stubServer()
     const { html, complaints } = await takeOverPage(opened(eventful(change)))
     expect(html).toMatch(/<h1[^>]*>Garden wedding</)
@@ -127,7 +130,7 @@ describe('a client’s page', () => {
     [{ problem: 'invalid', newLink: { email: 'cleo', state: 'wrongEmail' } }, 'valid email address'],
     [{ problem: 'invalid', newLink: { email: 'c@d.e', state: 'tooMany' } }, 'Too many links were requested'],
     [{ problem: 'invalid', newLink: { email: 'c@d.e', state: 'sent' } }, 'a new link is on its way'],
-  ])('says what is wrong, and asks no second time: %j', async (client, text) => {
+  ])('a client’s page says what is wrong, and asks no second time: %j', async (client, text) => {
     const server = stubServer()
     const { html, container, complaints } = await takeOverPage(pageOf(client))
     expect(html).toContain(text)
@@ -136,7 +139,7 @@ describe('a client’s page', () => {
     expect(server.called(detailsCall)).toEqual([])
   })
 
-  test('that was asked for too often tries again by itself once scripts run', async () => {
+  test('a client’s page that was asked for too often tries again by itself once scripts run', async () => {
     const given = eventful()
     const server = stubServer({ [detailsCall]: () => answerWith(given.booking) })
     const { html, container, complaints } = await takeOverPage(
@@ -148,7 +151,7 @@ describe('a client’s page', () => {
     expect(server.called(detailsCall)).toHaveLength(1)
   })
 
-  test('keeps what was typed before the code had loaded, and sends it', async () => {
+  test('a client’s page keeps what was typed before the code had loaded, and sends it', async () => {
     const server = stubServer({
       [sending]: () => Response.json({ success: true, message: stubbedMessage('m9') }),
     })
@@ -166,7 +169,7 @@ describe('a client’s page', () => {
     expect(server.called(sending)[0]?.body).toMatchObject({ message: 'Is there parking?' })
   })
 
-  test('keeps a message that was refused without scripts, and says why until it is sent', async () => {
+  test('a client’s page keeps a message that was refused without scripts, and says why until it is sent', async () => {
     stubServer({ [sending]: () => Response.json({ success: true, message: stubbedMessage('m9') }) })
     const unsent = { text: 'Is there\nparking?', reason: 'tooMany' } as const
     const { html, container, complaints } = await takeOverPage(opened(eventful(), { unsent }))
@@ -180,7 +183,7 @@ describe('a client’s page', () => {
     expect(container.textContent).not.toContain('Your message was not sent')
   })
 
-  test('never shows anything of another client’s, however many are rendered at a time', async () => {
+  test('a client’s page never shows anything of another client’s, however many are rendered at a time', async () => {
     // The same booking and address, which is what the query cache is keyed by.
     const first = eventful()
     const other = { ...first, booking: { ...first.booking, event_type: 'Secret birthday' } }

@@ -32,24 +32,27 @@ describe('the page of an offer', () => {
   test.each([
     ['Pacific/Kiritimati', 'Thursday 2 January 2031 at 13:30'],
     ['America/Los_Angeles', 'Wednesday 1 January 2031 at 15:30'],
-  ])('has its content and a form before any script runs, then the time of %s', async (zone, time) => {
-    const server = stubServer()
-    vi.stubEnv('TZ', 'America/New_York')
-    const { html, container, complaints } = await takeOverPage(pageOf(expiring()), null, () =>
-      vi.stubEnv('TZ', zone),
-    )
-    expect(complaints).toEqual([])
-    expect(html).toMatch(/<h1[^>]*>Offer 2: £600</)
-    expect(html).toContain('We can stay longer.')
-    expect(html).toMatch(/<form [^>]*method="post"/)
-    expect(html).toContain('Valid until Wednesday 1 January 2031 at 23:30 (UTC)')
-    expect(html).not.toMatch(/<template|<script|<!--\$[?!]|secret/)
-    expect(container.textContent).toContain(time)
-    // The offer came with the page.
-    expect(server.called(asking)).toEqual([])
-  })
+  ])(
+    'the page of an offer has its content and a form before any script runs, then the time of %s',
+    async (zone, time) => {
+      const server = stubServer()
+      vi.stubEnv('TZ', 'America/New_York')
+      const { html, container, complaints } = await takeOverPage(pageOf(expiring()), null, () =>
+        vi.stubEnv('TZ', zone),
+      )
+      expect(complaints).toEqual([])
+      expect(html).toMatch(/<h1[^>]*>Offer 2: £600</)
+      expect(html).toContain('We can stay longer.')
+      expect(html).toMatch(/<form [^>]*method="post"/)
+      expect(html).toContain('Valid until Wednesday 1 January 2031 at 23:30 (UTC)')
+      expect(html).not.toMatch(/<template|<script|<!--\$[?!]|secret/)
+      expect(container.textContent).toContain(time)
+      // The offer came with the page.
+      expect(server.called(asking)).toEqual([])
+    },
+  )
 
-  test('accepts by a call once scripts run', async () => {
+  test('the page of an offer accepts by a call once scripts run', async () => {
     const given = expiring()
     const agreed = { ...given.shown, offer: { ...given.shown.offer, state: 'agreed' } }
     const server = stubServer({ [asking]: () => Response.json(agreed) })
@@ -61,7 +64,7 @@ describe('the page of an offer', () => {
     expect(server.called(asking).map(({ body }) => body)).toEqual([{ token: 'secret', action: 'accept' }])
   })
 
-  test('is the same for a visitor whose clock is wrong', async () => {
+  test('the page of an offer is the same for a visitor whose clock is wrong', async () => {
     stubServer()
     const { html, container, complaints } = await takeOverPage(pageOf(expiring()), null, () =>
       vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2032-01-01T00:00:00Z')),
@@ -71,7 +74,7 @@ describe('the page of an offer', () => {
     expect(container.textContent).toContain('This offer has expired.')
   })
 
-  test('says why an acceptance without scripts was refused, until the next one', async () => {
+  test('the page of an offer says why an acceptance without scripts was refused, until the next one', async () => {
     const given = expiring()
     stubServer({ [asking]: () => Response.json(given.shown) })
     const { html, container, complaints } = await takeOverPage(pageOf({ ...given, refusal: {} }))
@@ -83,7 +86,7 @@ describe('the page of an offer', () => {
     expect(container.textContent).not.toContain('Please check your connection and try again.')
   })
 
-  test('says that a link is wrong, and asks no second time', async () => {
+  test('the page of an offer says that a link is wrong, and asks no second time', async () => {
     const server = stubServer()
     const { html, complaints } = await takeOverPage(pageOf({ problem: 'invalid' }))
     expect(html).toContain('Your secure access link has expired or is invalid.')
@@ -91,14 +94,14 @@ describe('the page of an offer', () => {
     expect(server.called(asking)).toEqual([])
   })
 
-  test('that could not be read tries again by itself once scripts run', async () => {
+  test('the page of an offer that could not be read tries again by itself once scripts run', async () => {
     stubServer({ [asking]: () => Response.json(newOffer()) })
     const { container, complaints } = await takeOverPage(pageOf({ problem: 'unexpected' }))
     expect(complaints).toEqual([])
     await vi.waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('Offer 2: £600'))
   })
 
-  test('never shows another visitor’s, however many are rendered at a time', async () => {
+  test('the page of an offer never shows another visitor’s, however many are rendered at a time', async () => {
     const render = (offer: OfferPageData) =>
       renderer.render(stubbedConfig, { day: '2031-01-01', ...pageOf(offer) })
     const pages = await Promise.all([
@@ -120,7 +123,7 @@ describe('the page of a receipt', () => {
     receipt,
   })
 
-  test('has its content before any script runs, then in the time of the reader', async () => {
+  test('the page of a receipt has its content before any script runs, then in the time of the reader', async () => {
     const server = stubServer()
     const { html, container, complaints } = await takeOverPage(
       pageOf({ receipt: genuineReceipt }, '1'),
@@ -135,7 +138,7 @@ describe('the page of a receipt', () => {
     expect(server.called(asking)).toEqual([])
   })
 
-  test('says what is wrong, and checks again only where that may help', async () => {
+  test('the page of a receipt says what is wrong, and checks again only where that may help', async () => {
     const server = stubServer({ [asking]: () => Response.json(genuineReceipt) })
     const missing = await takeOverPage(pageOf({ problem: 'notFound' }, '2'))
     expect(missing.html).toContain('There is no such receipt.')

@@ -114,19 +114,22 @@ describe('a form that was posted without scripts', () => {
     ['duration', 'Performance Duration'],
     ['questions:', 'Additional Questions'],
     ['review', 'Review & Confirm'],
-  ])('continues at its step, %s, with everything filled in', async (step, title) => {
-    const { container, html, complaints } = await visit({ ...page, form: posted({ step }) })
-    expect(html).toContain(`${title.replace('&', '&amp;')}</h2>`)
-    expect(html).toContain('£390')
-    expect(complaints).toEqual([])
-    expect(container.querySelector('h2')?.textContent).toBe(title)
-    expect(draftStorage.read('the-test-band')).toMatchObject({ eventName: 'Garden wedding' })
-    // What only a posted form needs is gone.
-    expect(html).toContain('a token')
-    expect(container.innerHTML).not.toContain('a token')
-  })
+  ])(
+    'a form posted without scripts continues at its step, %s, with everything filled in',
+    async (step, title) => {
+      const { container, html, complaints } = await visit({ ...page, form: posted({ step }) })
+      expect(html).toContain(`${title.replace('&', '&amp;')}</h2>`)
+      expect(html).toContain('£390')
+      expect(complaints).toEqual([])
+      expect(container.querySelector('h2')?.textContent).toBe(title)
+      expect(draftStorage.read('the-test-band')).toMatchObject({ eventName: 'Garden wedding' })
+      // What only a posted form needs is gone.
+      expect(html).toContain('a token')
+      expect(container.innerHTML).not.toContain('a token')
+    },
+  )
 
-  test('keeps what was filled in before the code had loaded', async () => {
+  test('a form posted without scripts keeps what was filled in before the code had loaded', async () => {
     const { container } = await visit({ ...page, form: posted({ step: 'contact' }) }, null, (rendered) => {
       const field = rendered.querySelector<HTMLInputElement>('[name="contactName"]')
       if (field) field.value = 'Rosa Lee'
@@ -134,7 +137,7 @@ describe('a form that was posted without scripts', () => {
     expect(container.querySelector<HTMLInputElement>('[name="contactName"]')?.value).toBe('Rosa Lee')
   })
 
-  test('shows what is missing', async () => {
+  test('a form posted without scripts shows what is missing', async () => {
     const form = posted({
       step: 'contact',
       hasTried: true,
@@ -145,7 +148,7 @@ describe('a form that was posted without scripts', () => {
     expect(complaints).toEqual([])
   })
 
-  test('asks about a changed price in a step of its own, and with scripts in a dialog', async () => {
+  test('a changed price is asked about in a step of its own, and with scripts in a dialog', async () => {
     const was = { ...priced, quote: { ...quote, total: 350 } }
     const form = posted({ priceChange: { was, now: priced, isOfEarlierAnswers: false } })
     const { html, complaints } = await visit({ ...page, form })
@@ -156,7 +159,7 @@ describe('a form that was posted without scripts', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Send at £390')
   })
 
-  test('says what went wrong, in words that stay on the page, and with scripts in a notice', async () => {
+  test('a form posted without scripts says what went wrong on the page, and with scripts in a notice', async () => {
     const form = posted({
       problem: { title: 'That was very quick', description: 'Nothing has been sent yet.' },
     })
@@ -166,7 +169,7 @@ describe('a form that was posted without scripts', () => {
     expect(await screen.findByText('Nothing has been sent yet.')).toBeTruthy()
   })
 
-  test('ends with thanks', async () => {
+  test('a form posted without scripts ends with thanks', async () => {
     const sent = {
       eventName: 'Garden wedding',
       email: 'rosa@example.com',

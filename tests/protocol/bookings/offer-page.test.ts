@@ -104,7 +104,7 @@ describe('the client', () => {
     const { status, page } = await accept(offer.token)
     expect(status).toBe(409)
     expect(shown(page)).toContain('The offer was answered or replaced meanwhile.')
-    expect(shown(page)).toContain('This offer no longer stands.')
+    expect(shown(page)).toContain('This offer is no longer open.')
     expect(page).not.toContain('<form')
     expect([await stateOf(offer), await stateOf(offer, 3)]).toEqual(['replaced', 'open'])
   })

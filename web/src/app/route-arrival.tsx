@@ -22,8 +22,8 @@ export function RouteArrival({ mainId, arrivedAt }: RouteArrivalProps) {
     const cameFrom = arrivedAt.current
     arrivedAt.current = pathname
     const hasChanged = cameFrom !== pathname
-    const hasServersHead = cameFrom === undefined && (isRendered || routeOf(pathname)?.isArtistsOwn)
-    if (hasChanged && !hasServersHead) describePage(pathname, siteUrl)
+    const isHeadFromServer = cameFrom === undefined && (isRendered || routeOf(pathname)?.isArtistsOwn)
+    if (hasChanged && !isHeadFromServer) describePage(pathname, siteUrl)
 
     const target = hash && document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()

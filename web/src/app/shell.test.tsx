@@ -69,13 +69,13 @@ const ownPages: [address: string, title: string, heading?: string][] = [
 const asRole = (role: string) => ({ 'POST /rest/v1/rpc/get_current_user_role': () => Response.json(role) })
 
 describe('every route renders its page', () => {
-  test.each(pages)('%s', async (address, title, heading = title) => {
+  test.each(pages)('%s renders its page', async (address, title, heading = title) => {
     visit(address)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
     expect(document.title).toBe(`${title} · Bandstand`)
   })
 
-  test.each(ownPages)('%s, for signed-in users', async (address, title, heading = title) => {
+  test.each(ownPages)('%s renders its page for signed-in users', async (address, title, heading = title) => {
     storeSession()
     visit(address)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading)
@@ -133,7 +133,7 @@ describe('route guard', () => {
     await waitFor(() => expect(scrolled).toHaveBeenCalled())
   })
 
-  test('redirects artists from it to the home page', async () => {
+  test('redirects artists from the administrators’ page to the home page', async () => {
     storeSession()
     visit('/admin', { ...asRole('artist'), 'GET /rest/v1/user_roles': () => Response.json([]) })
     expect(await screen.findByRole('heading', { name: 'Quote every gig while you play' })).toBeTruthy()

@@ -28,7 +28,7 @@ export function LeaveDialog(props: { isDirty: boolean }) {
         </>
       }
     >
-      <p>What you changed on this page is not saved yet, and would be lost.</p>
+      <p>Your changes on this page are not saved yet and would be lost.</p>
     </Dialog>
   )
 }

@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('live channel', () => {
-  test('is reopened after a pause when the server closed it, and reports each join', () => {
+  test('a live channel is reopened after a pause when the server closed it, and reports each join', () => {
     const joined = vi.fn()
     keepChannel(client as never, open, joined)
     opened[0]?.tell?.('SUBSCRIBED')
@@ -54,7 +54,7 @@ describe('live channel', () => {
     expect(joined).toHaveBeenCalledTimes(2)
   })
 
-  test('leaves errors to the client, which retries automatically', () => {
+  test('a live channel leaves errors to the client, which retries automatically', () => {
     keepChannel(client as never, open)
     opened[0]?.tell?.('CHANNEL_ERROR')
     opened[0]?.tell?.('TIMED_OUT')
@@ -62,7 +62,7 @@ describe('live channel', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('stays closed once it is unsubscribed', () => {
+  test('a live channel stays closed once it is unsubscribed', () => {
     const stop = keepChannel(client as never, open)
     opened[0]?.tell?.('CLOSED')
     stop()

@@ -31,7 +31,7 @@ export const accountMessages = {
   },
   appRemoved: 'Two-step login is off',
   appRemoveFailed: 'Error removing the app',
-  codesFailed: 'Error making recovery codes',
+  codesFailed: 'Error creating recovery codes',
   codesCopied: 'Recovery codes copied',
   copyFailed: 'This browser does not let us copy. Please select the codes yourself.',
   passkeysFailed: 'We could not load your passkeys.',

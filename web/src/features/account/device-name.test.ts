@@ -15,7 +15,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0', 'Firefox on Linux'],
   ['node', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s', (userAgent, name) => {
+])('names the device of %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
 

@@ -38,7 +38,7 @@ export function AdminPage() {
       {data?.backup ? <BackupNote backup={data.backup} /> : null}
       {data?.map_loading ? <MapNote loading={data.map_loading} /> : null}
       <Tabs
-        label="What to look at"
+        label="Sections of the admin page"
         tabs={[
           { value: 'bookings', label: 'Bookings', content: <BookingsTab /> },
           { value: 'leads', label: 'Leads', content: <LeadsTab /> },

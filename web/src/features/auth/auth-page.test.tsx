@@ -23,7 +23,7 @@ describe('requesting access', () => {
     return server
   }
 
-  test('is the initial tab of /auth, prefilled with the address from the link', async () => {
+  test('requesting access is the initial tab of /auth, prefilled with the address from the link', async () => {
     await visit({ address: '/auth?email=rosa%40example.com' })
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Request Access')
     expect(typedInto('Email')).toBe('rosa@example.com')
@@ -107,7 +107,7 @@ describe('where sign-up is closed', () => {
   const closed = 'Sign-up is closed at the moment. If you have an account, log in below.'
 
   test.each(['/auth', '/auth?mode=signup&email=rosa%40example.com', '/auth?mode=signin'])(
-    '%s says so, and offers to log in only',
+    'where sign-up is closed, %s says so and offers to log in only',
     async (address) => {
       await visit({ address, config })
       expect(await heading('Welcome back')).toBeTruthy()
@@ -118,7 +118,7 @@ describe('where sign-up is closed', () => {
     },
   )
 
-  test('people with an account log in, also with a provider', async () => {
+  test('where sign-up is closed, people with an account log in, also with a provider', async () => {
     const { called } = await visit({
       config: { ...config, providers: [{ name: 'google', label: 'Google' }] },
       answers: {
@@ -134,7 +134,7 @@ describe('where sign-up is closed', () => {
     expect(called('POST /auth/v1/token?grant_type=password')).toHaveLength(1)
   })
 
-  test('it is not said elsewhere', async () => {
+  test('where sign-up is open, nothing says that it is closed', async () => {
     await visit()
     expect(screen.queryByText(closed)).toBeNull()
   })
@@ -156,7 +156,7 @@ describe('logging in', () => {
     ['a profile without genre', profile({ hourly_rate: 120, genre: '' }), '/profile-setup?new=true'],
     ['a finished profile', profile({ hourly_rate: 120, genre: 'Jazz' }), '/dashboard'],
     ['a check that fails', { 'GET /rest/v1/profiles': () => refusal(400, 'x', 'no') }, '/dashboard'],
-  ])('with %s', async (_, answers, path) => {
+  ])('logs in with %s', async (_, answers, path) => {
     await logIn({ [passwordCall]: () => Response.json(stubbedSession()), ...answers })
     expect(await screen.findByText(`Now at ${path}`)).toBeTruthy()
   })
@@ -170,7 +170,7 @@ describe('logging in', () => {
     ['/booking/3f0e', profile({ hourly_rate: null, genre: '' }), '/profile-setup?new=true'],
     ['/account', profile({ hourly_rate: null, genre: '' }), '/account'],
     ['//elsewhere.example', profile({ hourly_rate: 120, genre: 'Jazz' }), '/dashboard'],
-  ])('for %s redirects there when the profile allows it', async (from, answers, path) => {
+  ])('logging in for %s redirects there when the profile allows it', async (from, answers, path) => {
     await logIn({ [passwordCall]: () => Response.json(stubbedSession()), ...answers }, { from })
     expect(await screen.findByText(`Now at ${path}`)).toBeTruthy()
   })
@@ -231,7 +231,7 @@ describe('logging in without a password', () => {
     expect(screen.getByText('Continue with').className).not.toContain('sr-only')
   })
 
-  test('offers none when none is configured', async () => {
+  test('offers no provider when none is configured', async () => {
     await visit({ address: '/auth?mode=signin' })
     expect(names()).toEqual([])
     expect(screen.queryByText('or')).toBeNull()

@@ -15,7 +15,7 @@ import {
 aFreshBrowserForEachTest()
 
 describe('forgotten password', () => {
-  test('requires an address', async () => {
+  test('asking for a new password requires an address', async () => {
     const { calls } = await visit({ address: '/auth?mode=signin' })
     press('Forgot your password?')
     expect(await screen.findByText('Email required')).toBeTruthy()
@@ -23,7 +23,7 @@ describe('forgotten password', () => {
     expect(calls).toEqual([])
   })
 
-  test('sends a link, and the panel shows where it was sent', async () => {
+  test('sends a link for a new password, and the panel shows where it was sent', async () => {
     const { called } = await visit({
       address: '/auth?mode=signin&email=rosa%40example.com',
       answers: { 'POST /auth/v1/recover': () => Response.json({}) },
@@ -37,7 +37,7 @@ describe('forgotten password', () => {
     expect(typedInto('Email')).toBe('rosa@example.com')
   })
 
-  test('accepts the code of the email in place of its link', async () => {
+  test('accepts the code of the password email in place of its link', async () => {
     const { called } = await visit({
       address: '/auth?mode=signin&email=rosa%40example.com',
       answers: {
@@ -164,7 +164,7 @@ describe('links in our emails', () => {
     expect(await heading('Welcome back')).toBeTruthy()
   })
 
-  test('the second one leads to the account page, with the new address', async () => {
+  test('the second confirmation of a new address leads to the account page', async () => {
     await visit({
       address: '/auth#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=email_change',
       answers: { 'GET /auth/v1/user': () => Response.json(stubbedUser('rosa.new@example.com')) },

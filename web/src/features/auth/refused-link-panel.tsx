@@ -74,11 +74,11 @@ function AskAgain({ wasConfirmation, onContinue }: RefusedLinkPanelProps) {
     { what: 'confirmation', text: 'Resend Confirmation' },
   ] as const
   const [first, second] = wasConfirmation ? [choices[1], choices[0]] : choices
-  const faceOf = ({ what, text }: (typeof choices)[number]) => {
+  const labelOf = ({ what, text }: (typeof choices)[number]) => {
     const { secondsLeft } = cooldowns[what]
     return { isWaiting: secondsLeft > 0, text: secondsLeft > 0 ? `Resend in ${secondsLeft}s` : text }
   }
-  const [firstFace, secondFace] = [faceOf(first), faceOf(second)]
+  const [firstLabel, secondLabel] = [labelOf(first), labelOf(second)]
   const submit = (event: FormEvent) => void ask(first.what)(event)
 
   return (
@@ -90,19 +90,19 @@ function AskAgain({ wasConfirmation, onContinue }: RefusedLinkPanelProps) {
             one.
           </p>
         ) : (
-          <p>Type your address and we send a new one.</p>
+          <p>Enter your address and we will send you a new one.</p>
         )}
         <EmailField />
         <div className="grid gap-3">
-          <Button type="submit" disabled={firstFace.isWaiting} isBusy={isBusy} busyText="Sending...">
-            {firstFace.text}
+          <Button type="submit" disabled={firstLabel.isWaiting} isBusy={isBusy} busyText="Sending...">
+            {firstLabel.text}
           </Button>
           <Button
             variant="quiet"
-            disabled={isBusy || secondFace.isWaiting}
+            disabled={isBusy || secondLabel.isWaiting}
             onClick={() => void ask(second.what)()}
           >
-            {secondFace.text}
+            {secondLabel.text}
           </Button>
           <Button variant="plain" onClick={onContinue}>
             Back to Login

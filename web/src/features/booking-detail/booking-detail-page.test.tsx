@@ -40,7 +40,7 @@ describe('booking request', () => {
     expect(await screen.findByText('No messages yet. Start the conversation!')).toBeTruthy()
   })
 
-  test('is accepted with a message for the client, and the price is left to the database', async () => {
+  test('a request is accepted with a message for the client, and the price is left to the database', async () => {
     const booking = newBooking({
       quote_modifications: { description: 'Early bird', amount: 50, type: 'discount' },
     })
@@ -66,7 +66,7 @@ describe('booking request', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('is accepted although the email was not sent yet', async () => {
+  test('a request is accepted although the email was not sent yet', async () => {
     const booking = newBooking()
     await visit(booking, {
       'PATCH /rest/v1/bookings': () => Response.json({ id: booking.id }),
@@ -203,14 +203,14 @@ test('changes the quote, removes the change, and undoes the removal', async () =
 
 describe('missing booking', () => {
   test.each(['no-uuid', '7d9c0000-0000-4000-8000-999999999999'])(
-    'shows a not-found message: %s',
+    'a missing booking shows a not-found message: %s',
     async (id) => {
       await visit(newBooking(), {}, `/booking/${id}`)
       expect(screen.getByText(/doesn't exist or you don't have access to it/)).toBeTruthy()
     },
   )
 
-  test('links to the dashboard when it cannot be loaded', async () => {
+  test('a booking that cannot be loaded links to the dashboard', async () => {
     await visit(newBooking(), {
       'GET /rest/v1/bookings': () => Response.json({ message: 'no' }, { status: 403 }),
     })

@@ -118,7 +118,7 @@ const key = (name: string, options = {}) =>
   fireEvent.keyDown(document.activeElement as Element, { key: name, ...options })
 
 describe('month', () => {
-  test('shows each kind of day with a word or an icon, and reads it out', async () => {
+  test('the month shows each kind of day with a word or an icon, and reads it out', async () => {
     const playDays = [2, 3, 4, 5, 6, 7]
     await visit({
       'GET /rest/v1/availability': () => Response.json([{ ...settings, play_days: playDays }]),
@@ -142,13 +142,13 @@ describe('month', () => {
     expect((await day('2031-06-16')).textContent).toBe('16Off')
   })
 
-  test('counts what does not fit', async () => {
+  test('the month counts what does not fit into a day', async () => {
     const bookings = ['a', 'b', 'c', 'd'].map((id) => booking(id, { client_name: id }))
     await visit({ [monthCall]: () => Response.json({ ...empty, bookings }) })
     await waitFor(async () => expect((await day('2031-06-14')).textContent).toBe('14ab+2 more'))
   })
 
-  test('asks once for each month shown, for exactly its six weeks, and shows it after a reload', async () => {
+  test('the calendar asks once for each month shown, for exactly its six weeks, and shows it after a reload', async () => {
     const { called } = await visit()
     await day('2031-06-14')
     press('Next month')
@@ -166,7 +166,7 @@ describe('month', () => {
     expect(await screen.findByRole('heading', { name: now })).toBeTruthy()
   })
 
-  test('moves by keyboard, one day being in the tab order, and pages at the edges', async () => {
+  test('the month is moved through by keyboard, one day being in the tab order, and pages at the edges', async () => {
     await visit()
     const first = await day('2031-06-01')
     expect(document.querySelectorAll('[data-day][tabindex="0"]')).toHaveLength(1)
@@ -238,7 +238,7 @@ describe('blocking and opening', () => {
     expect(called(blocksCall('DELETE'))[0]?.url.searchParams.get('id')).toBe('in.(new-0)')
   })
 
-  test('opens the whole range', async () => {
+  test('opens the whole blocked range', async () => {
     const { called } = await visit()
     fireEvent.click(await day('2031-06-25'))
     await dialog()
@@ -285,7 +285,7 @@ describe('blocking and opening', () => {
     press('Block dates')
     await dialog()
     type('From', '2031-08-01')
-    expect(await screen.findByText(/You have 2 requests that wait for your answer here/)).toBeTruthy()
+    expect(await screen.findByText(/You have 2 requests waiting for your answer here/)).toBeTruthy()
   })
 
   test('a drag selects a range, in either direction', async () => {
@@ -335,7 +335,7 @@ describe('blocking and opening', () => {
 })
 
 describe('agenda', () => {
-  test('comes first on a phone, lists each day once, and the choice of a view is kept', async () => {
+  test('the agenda comes first on a phone, lists each day once, and the choice of a view is kept', async () => {
     isPhone = true
     await visit()
     const list = await screen.findByRole('list', { name: 'June 2031' })
@@ -388,7 +388,7 @@ describe('availability settings', () => {
   const patches = (called: (name: string) => StubbedCall[]) => bodies(called('PATCH /rest/v1/availability'))
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /Save availability/ })
 
-  test('saves exactly the columns that changed', async () => {
+  test('the availability settings save exactly the columns that changed', async () => {
     isPhone = true
     const { called } = await visit()
     fireEvent.click(await screen.findByLabelText('Monday'))
@@ -407,7 +407,7 @@ describe('availability settings', () => {
     expect(called(monthCall)).toHaveLength(2)
   })
 
-  test('names what is wrong and saves nothing', async () => {
+  test('the availability settings name what is wrong and save nothing', async () => {
     isPhone = true
     const { called } = await visit()
     fireEvent.change(await screen.findByLabelText('Bookings at a time'), { target: { value: '0' } })

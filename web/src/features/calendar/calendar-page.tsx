@@ -102,7 +102,7 @@ function CalendarOf({ userId }: { userId: string }) {
         <CalendarSection
           id="other-calendars"
           title="Other calendars"
-          text="Busy times in your other calendars make dates unavailable here. We store nothing else of them, and read them every 15 minutes."
+          text="Busy times in your other calendars make dates unavailable here. We store nothing else from them, and read them every 15 minutes."
         >
           <OtherCalendars userId={userId} />
         </CalendarSection>

@@ -12,7 +12,7 @@ const openNewest = {
   text: 'Search your inbox and the spam folder for the artist’s name, and use the link of the newest email. Links work until 90 days after the event.',
 }
 
-const takeWholeLink = {
+const copyWholeLink = {
   title: 'Use the whole link',
   text: 'If your mail program cut the link in two, copy all of it into the address bar. It ends with a long code.',
 }
@@ -39,5 +39,5 @@ export function accessAdvice(problem: AccessProblem, isBooking: boolean): Access
   if (problem === 'failed' || problem === 'unexpected') return { title: 'What to do now', steps: tryLater }
   const title = 'How to get to your booking'
   if (problem === 'invalid' && isBooking) return { title, steps: [openNewest, askArtist] }
-  return { title, steps: [openNewest, takeWholeLink, askArtist] }
+  return { title, steps: [openNewest, copyWholeLink, askArtist] }
 }

@@ -14,7 +14,7 @@ import {
 beforeEach(resetServer)
 
 describe('booking letter', () => {
-  test('shows the booking, the price and the next step', async () => {
+  test('the letter shows the booking, the price and the next step', async () => {
     const { called } = await visit(newBooking())
     expect(called(details)[0]?.body).toMatchObject({
       client_email: 'cleo@example.com',
@@ -36,13 +36,13 @@ describe('booking letter', () => {
     expect(document.documentElement.style.getPropertyValue('--primary')).not.toBe('')
   })
 
-  test('is a letter in the artist’s look, with a greeting, the steps and the client’s own answers', async () => {
+  test('the page is a letter in the artist’s look, with a greeting, the steps and the client’s own answers', async () => {
     await visit(newBooking())
     expect(document.querySelector('article img')?.getAttribute('src')).toBe('/storage/v1/trio.webp')
     expect(document.documentElement.classList.contains('font-playfair')).toBe(true)
     expect(document.documentElement.style.getPropertyValue('--brand-second')).toBe('#fb923c')
     expect(screen.getByText('Hello Cleo Marsh,')).toBeTruthy()
-    const steps = screen.getByRole('list', { name: 'How far the booking is' })
+    const steps = screen.getByRole('list', { name: 'Progress of the booking' })
     expect([...steps.children].map((step) => step.textContent)).toEqual([
       'Requested: done',
       'Accepted: next',
@@ -99,7 +99,7 @@ describe('booking letter', () => {
     expect(screen.getByText('Discount: Early bird')).toBeTruthy()
   })
 
-  test('updates when the artist decides', async () => {
+  test('the letter updates when the artist decides', async () => {
     let booking = newBooking()
     await visit(booking, { [details]: () => answerWith(booking) })
     await waitFor(() => expect(live.onBookingChanged).toBeDefined())
@@ -162,7 +162,7 @@ describe('without a valid link shows only the reason', () => {
   const expired = 'Your secure access link has expired or is invalid. Please check your email for a new link.'
 
   test.each(['', '?email=cleo%40example.com', '?token=secret', '?email=&token=secret'])(
-    'without all parameters: %j',
+    'a link without all parameters shows only the reason: %j',
     async (query) => {
       const { calls } = await visit(newBooking(), {}, query)
       expect(screen.getByRole('heading', { name: 'Secure Access Required' })).toBeTruthy()
@@ -192,7 +192,7 @@ describe('without a valid link shows only the reason', () => {
       () => Response.json({ error: 'x', code: 'booking_not_found' }, { status: 404 }),
       'How to get to your booking',
     ],
-  ])('%s: %s', async (title, text, answer, advice) => {
+  ])('a link that is not valid shows only the reason: %s: %s', async (title, text, answer, advice) => {
     await visit(newBooking(), { [details]: answer })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     expect(screen.getByText(text)).toBeTruthy()

@@ -61,7 +61,7 @@ test('an offer that was replaced meanwhile says so, with the reason, and cannot 
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Accept £600' }))
   expect(await screen.findByText(/^The offer was answered or replaced meanwhile/)).toBeTruthy()
-  expect(await screen.findByText(/^This offer no longer stands\./)).toBeTruthy()
+  expect(await screen.findByText(/^This offer is no longer open\./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
 })
 
@@ -73,7 +73,7 @@ test.each([
     { state: 'agreed' as const, expires_at: '2020-01-01T00:00:00Z' },
     /^This offer has expired\./,
   ],
-  ['withdrawn', { state: 'withdrawn' as const }, /^This offer no longer stands\./],
+  ['withdrawn', { state: 'withdrawn' as const }, /^This offer is no longer open\./],
 ])('an offer that is %s cannot be accepted', async (_, facts, words) => {
   const shown = newOffer()
   visitOffer({ [calling]: () => Response.json({ ...shown, offer: { ...shown.offer, ...facts } }) })

@@ -63,7 +63,7 @@ function OfferLetter({ token, shown, queryKey, rendered }: OpenedLink) {
   const accept = useAccept(token, queryKey)
   const [refusal, setRefusal] = useState(rendered?.refusal)
   const { now, formatMoment } = useReaderTime()
-  const standing = standingOf(shown, artist, now)
+  const status = offerStatus(shown, artist, now)
   const changes = before ? describeTerms(before, offer, offer.currency) : []
   const price = quoteLines(
     {
@@ -99,7 +99,7 @@ function OfferLetter({ token, shown, queryKey, rendered }: OpenedLink) {
             {refusal.reason ?? texts.answerFailedText}
           </p>
         ) : null}
-        <StandingLine standing={standing} />
+        <OfferStatusLine status={status} />
         {offer.message ? (
           <p
             dir="auto"
@@ -111,7 +111,7 @@ function OfferLetter({ token, shown, queryKey, rendered }: OpenedLink) {
         {changes.length > 0 ? (
           <section aria-labelledby="changes" className="mt-8">
             <h2 id="changes" className="text-xl">
-              {standing.kind === 'open' ? 'What would change' : 'What it was about'}
+              {status.kind === 'open' ? 'What would change' : 'What the offer was for'}
             </h2>
             <dl className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
               {changes.map(({ name, from, to }) => (
@@ -126,7 +126,7 @@ function OfferLetter({ token, shown, queryKey, rendered }: OpenedLink) {
             </dl>
           </section>
         ) : null}
-        {standing.kind === 'open' ? (
+        {status.kind === 'open' ? (
           <form
             method="post"
             onSubmit={submit}
@@ -158,16 +158,16 @@ function OfferLetter({ token, shown, queryKey, rendered }: OpenedLink) {
   )
 }
 
-const standingLooks = {
+const statusLooks = {
   open: { icon: Info, style: 'bg-ground-soft' },
   agreed: { icon: CircleCheck, style: 'bg-confirmed-soft text-confirmed' },
   expired: { icon: Clock, style: 'bg-pending-soft text-pending' },
   ended: { icon: CircleSlash, style: 'bg-ground-soft' },
 }
 
-function StandingLine({ standing: { kind, words } }: { standing: Standing }) {
+function OfferStatusLine({ status: { kind, words } }: { status: OfferStatus }) {
   if (!words) return null
-  const { icon: Icon, style } = standingLooks[kind]
+  const { icon: Icon, style } = statusLooks[kind]
   return (
     <p role="status" className={`mt-5 flex items-start gap-3 rounded-card px-4 py-3.5 ${style}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -176,16 +176,16 @@ function StandingLine({ standing: { kind, words } }: { standing: Standing }) {
   )
 }
 
-interface Standing {
+interface OfferStatus {
   /** Only an open offer can be accepted. */
-  kind: keyof typeof standingLooks
+  kind: keyof typeof statusLooks
   words: string
 }
 
 /** What became of the offer. */
-function standingOf(shown: ClientOffer, artist: string, now: number): Standing {
+function offerStatus(shown: ClientOffer, artist: string, now: number): OfferStatus {
   const { offer, status } = shown
-  const rest = 'Open your booking page from the email to see how it stands.'
+  const rest = 'Open your booking page from the email to see its status.'
   if (isOfferExpired(offer, status, now)) return { kind: 'expired', words: `This offer has expired. ${rest}` }
   if (status === 'rejected' || status === 'cancelled')
     return { kind: 'ended', words: `This booking is closed. ${rest}` }
@@ -197,7 +197,7 @@ function standingOf(shown: ClientOffer, artist: string, now: number): Standing {
   if (offer.state === 'agreed')
     return { kind: 'agreed', words: 'You agreed to this offer. The booking is as you see it here.' }
   if (offer.state !== 'open' || !shown.is_current || status === 'completed')
-    return { kind: 'ended', words: `This offer no longer stands. ${rest}` }
+    return { kind: 'ended', words: `This offer is no longer open. ${rest}` }
   return {
     kind: 'open',
     words: status === 'confirmed' ? 'Your booking stays as it is unless you accept this change.' : '',

@@ -80,7 +80,7 @@ function ArtistsOffer({ booking, offer, artist, actions, onPropose }: CurrentOff
       <p className="max-w-measure wrap-anywhere">
         {isConfirmed
           ? 'Nothing of your booking changes until you do.'
-          : `Nothing is booked until ${artist} accepts after your yes. If it is too much, propose something else or write to ${artist}.`}
+          : `Nothing is booked until you agree and ${artist} accepts. If it is too much, propose something else or write to ${artist}.`}
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} />
       <AnswerButtons

@@ -26,7 +26,7 @@ export function PaperTerms({ booking, artist, offer }: PaperTermsProps) {
         {isPending && !isExpired && offer?.expires_at ? (
           <li>The price is valid until {formatMoment(offer.expires_at)}.</li>
         ) : null}
-        {isAgreed ? <li>The price is agreed. A change needs the yes of both sides.</li> : null}
+        {isAgreed ? <li>The price is agreed. Any change needs both sides to agree.</li> : null}
         {isPending || isAgreed ? <li>{`Payment is settled with ${artist} directly.`}</li> : null}
         {status === 'rejected' || status === 'cancelled' ? (
           <li>{`This booking was ${status === 'rejected' ? 'declined' : 'cancelled'}.`}</li>

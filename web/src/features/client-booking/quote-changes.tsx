@@ -53,6 +53,6 @@ function reasonsOf(
 ): string[] {
   if (event !== 'travel_changed' && event !== 'price_offered') return describeQuoteChange(from, to, currency)
   const { travel_cost: cost, miles } = Object(to) as { travel_cost?: number; miles?: number }
-  const way = miles ? ` for ${distanceText(miles, unit)}` : ''
-  return [`Travel: ${cost ? formatAmount(cost, currency) : 'free'}${way}`]
+  const distance = miles ? ` for ${distanceText(miles, unit)}` : ''
+  return [`Travel: ${cost ? formatAmount(cost, currency) : 'free'}${distance}`]
 }

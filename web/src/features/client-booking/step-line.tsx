@@ -20,7 +20,7 @@ const marks: Record<StepState, string> = {
 export function StepLine({ booking }: { booking: ClientBooking }) {
   const steps = bookingSteps(booking)
   return (
-    <ol aria-label="How far the booking is" className="mt-6 flex print:hidden">
+    <ol aria-label="Progress of the booking" className="mt-6 flex print:hidden">
       {steps.map((step, place) => (
         <Step key={step.name} step={step} after={steps[place + 1]} />
       ))}

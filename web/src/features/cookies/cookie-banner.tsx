@@ -21,7 +21,7 @@ export function CookieBanner() {
   if (hasAnswered) return null
   return (
     <section
-      ref={keepRoom}
+      ref={reserveSpace}
       aria-label="Cookie consent"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card text-ink shadow-soft print:hidden"
     >
@@ -52,7 +52,7 @@ export function CookieBanner() {
 }
 
 /** Elements at the bottom of the page or screen move up by the banner's height (styles/base.css). */
-function keepRoom(banner: HTMLElement): () => void {
+function reserveSpace(banner: HTMLElement): () => void {
   const root = document.documentElement
   const measure = () => {
     root.style.setProperty('--hidden-below', `${banner.offsetHeight}px`)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ExportedBooking } from '../../../../domain/api/rpc-answers.ts'
+import { noFacts } from '../../../../domain/booking/booking-facts.ts'
 import { bookingsCsv } from './bookings-csv.ts'
 
 const booking: ExportedBooking = {
+  ...noFacts,
   id: 'b1',
   client_name: 'Priya Anand',
   client_email: 'priya@example.com',

@@ -36,7 +36,7 @@ export function TextParts() {
         </CardBody>
       </Card>
       <div className="space-y-5">
-        <Field label="Name" isRequired hint="As it should stand on the quote.">
+        <Field label="Name" isRequired hint="As it should appear on the quote.">
           {(aria) => <Input {...aria} placeholder="Rosa Amberley" />}
         </Field>
         <Field label="Email" isRequired error="Please enter a valid email address.">

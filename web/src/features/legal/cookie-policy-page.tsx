@@ -68,8 +68,10 @@ export function CookiePolicyPage(props: { choices: ReactNode }) {
             <ul>
               <li>Essential: the site does not work without them. They cannot be switched off.</li>
               <li>Analytics: count which pages are used. We use none at present.</li>
-              <li>Functional: remember comforts. We use none at present.</li>
-              <li>Marketing: tie a visit to a notice elsewhere. We use none at present.</li>
+              <li>
+                Functional: remember choices that make the site more comfortable. We use none at present.
+              </li>
+              <li>Marketing: measure whether an advertisement brought you here. We use none at present.</li>
             </ul>
           ),
         },

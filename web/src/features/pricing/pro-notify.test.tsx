@@ -91,7 +91,7 @@ describe('signed-in artist', () => {
   const ask = async () =>
     fireEvent.click(await screen.findByRole('button', { name: 'Notify me when Pro launches' }))
 
-  test('joins the list with one click, stored on the profile', async () => {
+  test('a signed-in artist joins the list with one click, stored on the profile', async () => {
     const { called } = visit('rosa@example.com', {
       'GET /rest/v1/profiles': () => Response.json([{ interest_in_pro: false }]),
       'PATCH /rest/v1/profiles': () => Response.json([{ id: 'p' }]),
@@ -104,7 +104,7 @@ describe('signed-in artist', () => {
     expect(call?.body).toMatchObject({ interest_in_pro: true, interest_in_pro_at: expect.any(String) })
   })
 
-  test('without a profile gets one to store the request on', async () => {
+  test('an artist without a profile gets one to store the request on', async () => {
     const { called } = visit('rosa.new@example.com', {
       'GET /rest/v1/profiles': () => Response.json([]),
       'PATCH /rest/v1/profiles': () => Response.json([]),
@@ -119,7 +119,7 @@ describe('signed-in artist', () => {
     })
   })
 
-  test('who asked before sees it recorded', async () => {
+  test('an artist who asked before sees it recorded', async () => {
     visit('rosa.returning@example.com', {
       'GET /rest/v1/profiles': () => Response.json([{ interest_in_pro: true }]),
     })
@@ -127,7 +127,7 @@ describe('signed-in artist', () => {
     expect(button.disabled).toBe(true)
   })
 
-  test('sees a failure, and can retry', async () => {
+  test('a failure to join the list is shown, and can be retried', async () => {
     visit('rosa.unlucky@example.com', {
       'GET /rest/v1/profiles': () => Response.json([{ interest_in_pro: false }]),
     })

@@ -19,13 +19,13 @@ export function EditorForm(props: EditorFormProps) {
     <form
       ref={element}
       noValidate
-      onKeyDown={keepEnter}
+      onKeyDown={ignoreEnter}
       onSubmit={(event) => event.preventDefault()}
       {...props}
     />
   )
 }
 
-function keepEnter(event: KeyboardEvent): void {
+function ignoreEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

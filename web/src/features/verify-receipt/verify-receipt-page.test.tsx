@@ -41,7 +41,7 @@ const rows = () =>
     )
 
 describe('a receipt', () => {
-  test('that is genuine shows the price as signed', async () => {
+  test('a genuine receipt shows the price as signed', async () => {
     const { calls, code } = await visit(() => Response.json(genuine))
     expect(calls[0]?.body).toEqual({ code })
     expect(screen.getByRole('heading', { name: 'Receipt of offer 2' })).toBeTruthy()
@@ -61,7 +61,7 @@ describe('a receipt', () => {
       expect(screen.getByText(check)).toBeTruthy()
   })
 
-  test('whose stored offer was changed is not genuine', async () => {
+  test('a receipt whose stored offer was changed is not genuine', async () => {
     await visit(() =>
       Response.json({ ...genuine, isGenuine: false, checks: { ...genuine.checks, isUnchanged: false } }),
     )
@@ -69,7 +69,7 @@ describe('a receipt', () => {
     expect(screen.getByText('The stored offer is another than was signed')).toBeTruthy()
   })
 
-  test('whose signature does not fit shows nothing of its content', async () => {
+  test('a receipt whose signature does not fit shows nothing of its content', async () => {
     const checks = { isSigned: false, isUnchanged: false }
     await visit(() => Response.json({ isGenuine: false, checks, state: 'agreed', answeredAt: null }))
     expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toBeTruthy()
@@ -79,7 +79,7 @@ describe('a receipt', () => {
 })
 
 describe('without a receipt', () => {
-  test('a wrong code gets a clear message', async () => {
+  test('a wrong code of a receipt gets a clear message', async () => {
     await visit(() =>
       Response.json({ error: 'There is no such receipt.', code: 'receipt_not_found' }, { status: 404 }),
     )
@@ -87,7 +87,7 @@ describe('without a receipt', () => {
     expect(screen.getByRole('alert').textContent).toContain('whole address was copied')
   })
 
-  test('too many checks can be tried again later', async () => {
+  test('too many checks of receipts can be tried again later', async () => {
     let isBusy = true
     await visit(() =>
       isBusy

@@ -7,7 +7,7 @@ const themes: Theme[] = ['light', 'dark']
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe.each(themes)('in the %s theme', (theme) => {
-  test('every colour of an artist is readable, as text and as background', () => {
+  test(`every colour of an artist is readable as text and as background in the ${theme} theme`, () => {
     fc.assert(
       fc.property(colour, colour, (primary, secondary) => {
         const variables = artistColourVariables({ primary, secondary }, theme)

@@ -46,8 +46,8 @@ async function fetchAsSignedIn(
 
 /** Replaces the database's message about roles and tables, which does not help a user who has to sign in again. */
 async function notAuthenticated(answer: Response): Promise<Response> {
-  const said: unknown = await answer.json().catch(() => undefined)
-  const body = typeof said === 'object' ? said : undefined
+  const parsed: unknown = await answer.json().catch(() => undefined)
+  const body = typeof parsed === 'object' ? parsed : undefined
   return Response.json({ code: '42501', ...body, message: 'Not authenticated' }, { status: answer.status })
 }
 

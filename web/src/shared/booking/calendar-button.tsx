@@ -30,7 +30,7 @@ export function CalendarButton({ status, access, variant = 'quiet', className }:
       saveFile('booking.ics', 'text/calendar', await answer.text())
     },
     onError: (error) =>
-      noticeError('The calendar file could not be made', error, 'Please try again in a moment.'),
+      noticeError('The calendar file could not be created', error, 'Please try again in a moment.'),
   })
 
   return (

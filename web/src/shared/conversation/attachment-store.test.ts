@@ -69,7 +69,7 @@ describe('file upload', () => {
     ],
     [{ status: 502, body: '<html>' }, /could not be stored/],
     ['no connection' as const, /could not be reached/],
-  ])('reports why it failed: %o', async (answer, expected) => {
+  ])('reports why an upload failed: %o', async (answer, expected) => {
     FakeRequest.answer = answer
     await expect(store.upload(songs, () => undefined)).rejects.toThrow(expected)
   })

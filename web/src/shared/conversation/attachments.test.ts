@@ -5,7 +5,7 @@ const file = (name: string, type = 'application/pdf', size = 1000) => ({ name, t
 const limit = 10 * 1024 * 1024
 
 describe('attachments of a message', () => {
-  test('are limited to 10 MB and to types that both parties can open', () => {
+  test('attachments are limited to 10 MB and to types that both parties can open', () => {
     const exact = file('exact.pdf', 'application/pdf', limit)
     const { taken, refusals } = chooseFiles(
       [
@@ -27,7 +27,7 @@ describe('attachments of a message', () => {
     ])
   })
 
-  test('are limited to five, counting those chosen before, with one message', () => {
+  test('attachments are limited to five, counting those chosen before, with one message', () => {
     const { taken, refusals } = chooseFiles([file('1'), file('2'), file('3'), file('4')], 3)
     expect(taken.map(({ name }) => name)).toEqual(['1', '2'])
     expect(refusals).toEqual([{ title: attachmentMessages.tooMany, text: attachmentMessages.tooManyText }])

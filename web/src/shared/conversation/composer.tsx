@@ -52,12 +52,12 @@ export function Composer(props: ComposerProps) {
   const errorId = useId()
   const wasSending = useRef(false)
 
-  const takeTyped = useEffectEvent(() => {
+  const adoptTypedText = useEffectEvent(() => {
     const typed = field.current?.value ?? ''
     if (typed !== draft.text) draft.setText(typed)
   })
   // What was typed before the code of a rendered page had loaded.
-  useLayoutEffect(takeTyped, [])
+  useLayoutEffect(adoptTypedText, [])
 
   // A disabled field loses focus; restore it so that the user can write the next message.
   useEffect(() => {

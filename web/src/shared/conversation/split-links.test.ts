@@ -11,7 +11,7 @@ describe('URLs in a text', () => {
     ['(see http://example.com/a_(b))', 'http://example.com/a_(b)'],
     ['HTTPS://Example.com/Path?q=1#x!', 'HTTPS://Example.com/Path?q=1#x'],
     ['https://example.com/a, or not', 'https://example.com/a'],
-  ])('become links in %s', (text, shown) => {
+  ])('URLs become links in %s', (text, shown) => {
     expect(links(text)).toEqual([[shown, new URL(shown).href]])
   })
 
@@ -29,17 +29,17 @@ describe('URLs in a text', () => {
     'https://',
     'http://%',
     'xhttps://example.com',
-  ])('do not become links: %s', (text) => {
+  ])('URLs that do not become links: %s', (text) => {
     expect(links(text).filter(([, href]) => !href?.startsWith('https://example.com/1'))).toEqual([])
   })
 
-  it('end at characters that change the text direction', () => {
+  it('URLs end at characters that change the text direction', () => {
     expect(links('https://example.com/\u202egpj.exe')).toEqual([
       ['https://example.com/', 'https://example.com/'],
     ])
   })
 
-  it('leave the text unchanged, and link only to the web', () => {
+  it('links leave the text unchanged, and lead only to the web', () => {
     const pieces = fc.array(
       fc.oneof(
         fc.string(),
@@ -57,7 +57,7 @@ describe('URLs in a text', () => {
     )
   })
 
-  it('are found in a long line without delay', () => {
+  it('URLs are found in a long line without delay', () => {
     expect(splitLinks(`https://example.com/${')'.repeat(9_000)}`)).toHaveLength(2)
   })
 })

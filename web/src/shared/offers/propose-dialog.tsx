@@ -140,7 +140,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
               <Carried booking={booking} terms={terms} addOns={price.answer.add_ons} />
               {form.total === '' ? (
                 <p className="mt-2 text-sm text-ink-soft">
-                  Worked out by the price rules of this booking. Type a total to offer another.
+                  Worked out by the price rules of this booking. Enter a total to offer a different price.
                 </p>
               ) : null}
             </div>
@@ -161,13 +161,13 @@ interface CarriedProps {
 
 /** Says what was agreed for the terms before and is still in the price of other hours or another date. */
 function Carried({ booking, terms, addOns }: CarriedProps) {
-  const isPricedAnew = terms.event_duration !== undefined || terms.event_date !== undefined
-  if (!isPricedAnew || terms.total !== undefined) return null
+  const isRepriced = terms.event_duration !== undefined || terms.event_date !== undefined
+  if (!isRepriced || terms.total !== undefined) return null
   const changes = carriedChanges(booking, terms.lines === undefined ? addOns : [])
   if (changes.length === 0) return null
   return (
     <p className="mt-2 text-sm wrap-anywhere">
-      {`Still included from before: ${changes.join(', ')}. Type a total if it should not go along.`}
+      {`Still included from before: ${changes.join(', ')}. Enter a total to leave it out.`}
     </p>
   )
 }

@@ -126,9 +126,7 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
       <p className="wrap-anywhere">{text(booking.client_name, date)}</p>
       <p className="mt-2 mb-5 text-sm wrap-anywhere text-ink-soft">
         The email goes to {booking.client_email} after {undoSeconds} seconds; until then you can undo this.
-        {decision !== 'completed' && booking.event_date
-          ? ' Your own calendar entry comes to you by email.'
-          : ''}
+        {decision !== 'completed' && booking.event_date ? ' You get your own calendar entry by email.' : ''}
       </p>
       <MessageField
         booking={booking}

@@ -103,7 +103,7 @@ async function decideOn(
 }
 
 describe.each(cases)('$button', (step) => {
-  test('asks for confirmation, says who is emailed, and sends the message along', async () => {
+  test(`${step.button} asks for confirmation, says who is emailed, and sends the message along`, async () => {
     const { called } = await decideOn(step, '  Thank you.  ')
     expect(await screen.findByText(`Booking ${step.to} successfully`)).toBeTruthy()
     expect(screen.getByText('Cleo Marsh is emailed in 10 seconds.')).toBeTruthy()
@@ -111,7 +111,7 @@ describe.each(cases)('$button', (step) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('can be undone from the notification', async () => {
+  test(`${step.button} can be undone from the notification`, async () => {
     const { called, bookingId } = await decideOn(step, '')
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(called(change)[0]?.body).toEqual({ status: step.to, closing_message: null })

@@ -69,7 +69,7 @@ test('offers no one who has not accepted, or whose page takes no requests', asyn
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1)
 })
 
-test('is hidden without partners', async () => {
+test('suggesting partners is hidden without partners', async () => {
   const { dialog, called } = await openDialog([])
   fireEvent.click(dialog.getByRole('button', { name: 'Decline Booking' }))
   await waitFor(() => expect(called(change)).toHaveLength(1))

@@ -35,7 +35,7 @@ export function SuggestPartners({ booking, chosen, setChosen, isDisabled }: Sugg
     >
       <legend className="px-1 font-medium">Suggest partners (Optional)</legend>
       <p id={hintId} className="text-sm text-ink-soft wrap-anywhere">
-        {`Up to three. ${booking.client_name} sees their names and decides whether to ask them. Your partners are not told.`}
+        {`Up to three. ${booking.client_name} sees their names and decides whether to ask them. Your partners are not notified.`}
       </p>
       <div className="mt-1 max-h-60 overflow-y-auto">
         {offered.map(({ id, name }) => {

@@ -61,7 +61,7 @@ function visit(booking = confirmed(), profile: object = { setup_time: 45 }) {
 const section = (name: string) => screen.getByRole('region', { name })
 
 describe('gig sheet', () => {
-  test('shows times, venue, contacts, options and answers, and no messages', async () => {
+  test('the gig sheet shows times, venue, contacts, options and answers, and no messages', async () => {
     await visit()
     expect(screen.getByRole('heading', { level: 1, name: 'Garden wedding' })).toBeTruthy()
     expect(screen.getByText('Saturday 14 June 2031, 19:30')).toBeTruthy()
@@ -86,14 +86,14 @@ describe('gig sheet', () => {
     expect(screen.queryByText('See you in the garden')).toBeNull()
   })
 
-  test('repeats no answer that is an option, and leaves out questions without an answer', async () => {
+  test('the gig sheet repeats no answer that is an option, and leaves out questions without an answer', async () => {
     await visit()
     const asked = within(section('Answers')).getAllByRole('term')
     expect(asked.map(({ textContent }) => textContent)).toEqual(['What is the first dance?'])
     expect(within(section('Answers')).getByRole('definition').dir).toBe('auto')
   })
 
-  test('shows the agreed price by its lines and the payment, until prices are switched off', async () => {
+  test('the gig sheet shows the agreed price by its lines and the payment, until prices are switched off', async () => {
     const booking = confirmed({ payment_status: 'partial' })
     await visit(booking)
     const price = within(section('Price'))
@@ -106,7 +106,7 @@ describe('gig sheet', () => {
     expect(screen.getByRole('article').textContent).not.toMatch(/£|Payment|Saturday$/)
   })
 
-  test('remembers on this device that prices are hidden', async () => {
+  test('the gig sheet remembers on this device that prices are hidden', async () => {
     window.localStorage.setItem('gig-sheet-prices', 'hidden')
     await visit()
     expect(screen.getByRole('switch', { name: 'Show prices' }).ariaChecked).toBe('false')
@@ -116,7 +116,7 @@ describe('gig sheet', () => {
     expect(window.localStorage.getItem('gig-sheet-prices')).toBe('shown')
   })
 
-  test('leaves out what is not known', async () => {
+  test('the gig sheet leaves out what is not known', async () => {
     await visit(
       confirmed({
         event_date: null,
@@ -142,7 +142,7 @@ describe('gig sheet', () => {
     expect(within(section('Contact')).queryByText('Phone')).toBeNull()
   })
 
-  test('a request that is not answered yet shows the hold, the open price and no email or phone', async () => {
+  test('the gig sheet of a request shows the hold, the open price and no email or phone', async () => {
     await visit(confirmed({ status: 'pending', held_until: '2031-01-03T18:00:00Z', final_total_price: null }))
     expect(screen.getByText(/^Held for Cleo Marsh until Friday 3 January 2031/)).toBeTruthy()
     expect(screen.getByText('Total, not agreed yet')).toBeTruthy()
@@ -150,14 +150,14 @@ describe('gig sheet', () => {
     expect(screen.getByText('Email and phone are shown once you have answered the request.')).toBeTruthy()
   })
 
-  test('prints', async () => {
+  test('the gig sheet prints', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     await visit()
     fireEvent.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
   })
 
-  test('is linked from the booking, and leads back to it', async () => {
+  test('the gig sheet is linked from the booking, and leads back to it', async () => {
     const booking = confirmed()
     await visitBooking(booking)
     fireEvent.click(screen.getByRole('link', { name: 'Gig sheet' }))
@@ -165,7 +165,7 @@ describe('gig sheet', () => {
     expect(await screen.findByRole('link', { name: 'Gig sheet' })).toBeTruthy()
   })
 
-  test('of another artist is not found', async () => {
+  test('the gig sheet of another artist is not found', async () => {
     await visitBooking(newBooking(), {}, paths.gigSheet('7d9c0000-0000-4000-8000-999999999999'))
     expect(screen.getByRole('heading', { name: 'Booking not found' })).toBeTruthy()
   })

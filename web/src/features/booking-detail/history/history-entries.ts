@@ -76,7 +76,7 @@ function eventText({ event, details }: HistoryRow, { clientName, currency, unit 
     case 'quote_modification_removed':
       return 'Quote change removed'
     case 'travel_changed':
-      return `You set the distance to ${wayText(facts.to, unit)}, travel ${travelAmount(facts.to, currency)}${amount('price_to', ', total')}`
+      return `You set the distance to ${travelText(facts.to, unit)}, travel ${travelAmount(facts.to, currency)}${amount('price_to', ', total')}`
     case 'price_offered':
       return `You offered ${clientName} a price${amount('price_to', ' of')}`
     case 'price_agreed':
@@ -119,10 +119,10 @@ function offerText(facts: Record<string, unknown>, currency: string): string {
 }
 
 /** "25 miles, to Frome" */
-function wayText(travel: unknown, unit: DistanceUnit): string {
+function travelText(travel: unknown, unit: DistanceUnit): string {
   const { miles, place } = asRecord(travel)
-  const way = distanceText(Number(miles), unit)
-  return typeof place === 'string' ? `${way}, to ${place}` : way
+  const distance = distanceText(Number(miles), unit)
+  return typeof place === 'string' ? `${distance}, to ${place}` : distance
 }
 
 function travelAmount(travel: unknown, currency: string): string {

@@ -26,7 +26,7 @@ describe('undelivered email', () => {
     has_failed: true,
   })
 
-  test('is shown, and can be resent', async () => {
+  test('an undelivered email is shown, and can be resent', async () => {
     const booking = newBooking()
     const mail = failedMail(booking.id)
     const { called } = await visitBooking(booking, {
@@ -47,7 +47,7 @@ describe('undelivered email', () => {
     ])
   })
 
-  test('cannot be resent when it is too old, and counts down when the limit is reached', async () => {
+  test('an undelivered email cannot be resent when it is too old, and counts down when the limit is reached', async () => {
     const booking = newBooking()
     let answer = Response.json(false)
     await visitBooking(booking, {

@@ -90,7 +90,7 @@ export function QuoteEditor({ booking, isSaving, onSave, onCancel }: QuoteEditor
           <p>{typed ? `The price becomes ${formatAmount(preview, booking.currency)}.` : ' '}</p>
           {typed && needsAgreement(booking, preview) ? (
             <p className="text-sm">
-              It is higher than agreed: you can accept the booking once your client says yes.
+              This is higher than agreed: you can accept the booking once your client agrees.
             </p>
           ) : null}
         </div>

@@ -129,7 +129,7 @@ describe('filling in the form', () => {
     await waitFor(() => expect(heading()).toBe('Contact Information'))
   })
 
-  test('other forms do not ask for the number of guests', () => {
+  test('does not ask for the number of guests where the artist does not want it', () => {
     open(0)
     expect(screen.queryByLabelText(/Number of guests/)).toBeNull()
   })

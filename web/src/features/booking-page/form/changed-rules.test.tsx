@@ -57,7 +57,7 @@ async function continueAndSubmit() {
 }
 
 describe('client who presses Submit', () => {
-  test('after a new rate sees old and new price line by line, and is asked once', async () => {
+  test('after a new rate, Submit shows old and new price line by line, and asks once', async () => {
     await review()
     server.changeProfile({ hourly_rate: 120 })
     const asked = await agreeTo('£450')
@@ -69,7 +69,7 @@ describe('client who presses Submit', () => {
     )
   })
 
-  test('after a new rate that also moves a percentage sees both lines', async () => {
+  test('after a new rate that also moves a percentage, Submit shows both lines', async () => {
     await review({ extras: ['pa', 'lights'] }, '£420')
     server.changeProfile({ hourly_rate: 120 })
     const asked = await agreeTo('£486')
@@ -91,16 +91,19 @@ describe('client who presses Submit', () => {
       'What else? PA£40£40What else? Lights£30£60Total£420£450',
       '£450',
     ],
-  ])('after a new price of a %s sees both prices, and is asked once', async (_, prices, lines, total) => {
-    await review({ extras: ['pa', 'lights'] }, '£420')
-    server.changeProfile(
-      offering({ id: 'pa', priceValue: prices.pa }, { id: 'lights', priceValue: prices.lights }),
-    )
-    expect(await agreeTo(total)).toContain(lines)
-    expect(sent()[0]).toMatchObject({ pricingData: { total: Number(total.slice(1)) } })
-  })
+  ])(
+    'after a new price of a %s, Submit shows both prices, and asks once',
+    async (_, prices, lines, total) => {
+      await review({ extras: ['pa', 'lights'] }, '£420')
+      server.changeProfile(
+        offering({ id: 'pa', priceValue: prices.pa }, { id: 'lights', priceValue: prices.lights }),
+      )
+      expect(await agreeTo(total)).toContain(lines)
+      expect(sent()[0]).toMatchObject({ pricingData: { total: Number(total.slice(1)) } })
+    },
+  )
 
-  test('after an option was removed is taken to its question, with everything else kept', async () => {
+  test('after an option was removed, Submit leads to its question, with everything else kept', async () => {
     await review({ extras: ['pa', 'lights'] }, '£420')
     server.changeProfile(offering({ id: 'lights', priceValue: 10 }))
     press('Submit Booking Request')
@@ -113,7 +116,7 @@ describe('client who presses Submit', () => {
     expect(sent()[0]).toMatchObject({ pricingData: { total: 380 }, clientData: { name: 'Rosa' } })
   })
 
-  test('after an option was removed sees its effect on the price in the review', async () => {
+  test('after an option was removed, the review shows its effect on the price', async () => {
     await review({ extras: ['pa', 'lights'] }, '£420')
     server.changeProfile(offering({ id: 'lights', priceValue: 10 }))
     press('Submit Booking Request')
@@ -124,7 +127,7 @@ describe('client who presses Submit', () => {
     expect(changed.textContent).toContain('What else? PA£40–removedWhat else? Lights£30£30Total£420£380')
   })
 
-  test('after a question became required is taken to it', async () => {
+  test('after a question became required, Submit leads to it', async () => {
     await review()
     const parking = { id: 'parking', question: 'Where do we park?', type: 'text', required: true }
     server.changeProfile({ custom_questions: [extras, { ...parking, group: 'TheDay' }] })
@@ -139,7 +142,7 @@ describe('client who presses Submit', () => {
     expect(sent()[0]).toMatchObject({ pricingData: { total: 390 }, eventData: { duration: 3 } })
   })
 
-  test('after the maximum duration was reduced chooses again, with an estimate meanwhile', async () => {
+  test('after the maximum duration was reduced, the client chooses again, with an estimate meanwhile', async () => {
     await review()
     server.changeProfile({ max_performance_hours: 2.5 })
     press('Submit Booking Request')
@@ -179,7 +182,7 @@ describe('client who presses Submit', () => {
     },
   )
 
-  test('after the radius was reduced is taken to the venue, and stays there while correcting it', async () => {
+  test('after the radius was reduced, Submit leads to the venue, and stays there while the client corrects it', async () => {
     await review()
     server.changeProfile({ max_radius: 20 })
     press('Submit Booking Request')
@@ -205,7 +208,7 @@ describe('client who presses Submit', () => {
     await waitFor(() => expect(heading()).toBe('Review & Confirm'))
   })
 
-  test('confirms a changed setup time again', async () => {
+  test('a changed setup time has to be confirmed again', async () => {
     server.changeProfile({ setup_time: 30 })
     await review()
     press('Submit Booking Request')
@@ -213,7 +216,7 @@ describe('client who presses Submit', () => {
     expect(note()).toBe('The Test Band now needs 30 minutes to set up. Please agree to it.')
   })
 
-  test('is asked about the newest price when rules and price change between two calls', async () => {
+  test('the client is asked about the newest price when rules and price change between two calls', async () => {
     await review()
     let changes = 0
     server.answer('calculate_booking_price', (body) => {
@@ -224,7 +227,7 @@ describe('client who presses Submit', () => {
     expect(await agreeTo('£410')).toContain('What else? PA£40£60Total£390£410')
   })
 
-  test('is taken to the step when the server is the first to notice', async () => {
+  test('Submit leads to the step when the server is the first to notice a change', async () => {
     await review()
     server.answer('process-booking-submission', (body) => {
       server.changeProfile(offering())
@@ -235,7 +238,7 @@ describe('client who presses Submit', () => {
     expect(note()).toContain('The Test Band no longer offers “PA”.')
   })
 
-  test('is not asked endlessly when the artist changes the price with every call', async () => {
+  test('the client is not asked endlessly when the artist changes the price with every call', async () => {
     await review()
     let price = 40
     server.answer('calculate_booking_price', () => {

@@ -39,7 +39,7 @@ test('shows what was filled in, and keeps nothing that it does not ask for or of
   expect(server.callsOf('process-booking-submission')).toEqual([])
 })
 
-test('says at once that the artist is not available on the date', async () => {
+test('a prefilled form says at once that the artist is not available on the date', async () => {
   server.answer('get_unavailable_dates', () => Response.json([answered.eventDate]))
   open(0)
   expect(await screen.findByText(/The Test Band is not available on Wednesday 21 June 2090/)).toBeTruthy()

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('running price', () => {
-  test('keeps the old price until the new one arrives, and drops an outdated response', async () => {
+  test('the estimate keeps the old price until the new one arrives, and drops an outdated response', async () => {
     keepAnswers()
     open(2)
     await screen.findByLabelText('4 hours')
@@ -41,7 +41,7 @@ describe('running price', () => {
     expect(estimate()?.textContent).toContain('£290')
   })
 
-  test('reports a failure, and keeps the last price with a note', async () => {
+  test('the estimate keeps the last price with a note when it cannot be updated', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     keepAnswers()
@@ -55,7 +55,7 @@ describe('running price', () => {
     expect(reported).toHaveBeenCalledOnce()
   })
 
-  test('is requested again on entering the review', async () => {
+  test('the price is requested again on entering the review', async () => {
     keepAnswers()
     open(3)
     await estimateIs('£390')
@@ -65,7 +65,7 @@ describe('running price', () => {
     expect(heading()).toBe('Review & Confirm')
   })
 
-  test('updates when the price of an option changes', async () => {
+  test('the estimate updates when the price of an option changes', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     keepAnswers()
@@ -80,7 +80,7 @@ describe('running price', () => {
     expect(reported).not.toHaveBeenCalled()
   })
 
-  test('updates when an option is removed, and shows a note at its question', async () => {
+  test('the estimate updates when an option is removed, with a note at its question', async () => {
     keepAnswers()
     open(2)
     await screen.findByLabelText('4 hours')
@@ -97,7 +97,7 @@ describe('running price', () => {
     expect(note()).toBeUndefined()
   })
 
-  test('stays on the same step when the artist adds one before it', async () => {
+  test('the form stays on the same step when the artist adds one before it', async () => {
     keepAnswers()
     open(3)
     await estimateIs('£390')
@@ -107,7 +107,7 @@ describe('running price', () => {
     expect(note()).toBe('The Test Band now needs 45 minutes to set up. Please agree to it.')
   })
 
-  test('leads to the venue when the radius was reduced', async () => {
+  test('the form leads to the venue when the radius was reduced', async () => {
     keepAnswers()
     open(2)
     await screen.findByLabelText('4 hours')

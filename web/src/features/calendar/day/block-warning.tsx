@@ -8,7 +8,7 @@ type Booked = Parameters<typeof kindOfBooking>[0]
 const kinds: [EntryKind, one: string, several: string][] = [
   ['confirmed', 'a confirmed booking', 'confirmed bookings'],
   ['held', 'a date that you hold for a client', 'dates that you hold for clients'],
-  ['pending', 'a request that waits for your answer', 'requests that wait for your answer'],
+  ['pending', 'a request waiting for your answer', 'requests waiting for your answer'],
 ]
 
 export function BlockWarning({ bookings }: { bookings: Booked[] }) {

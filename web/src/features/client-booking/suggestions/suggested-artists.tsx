@@ -13,7 +13,7 @@ import { fillIn, hasOtherDraft, prefilledFields } from './prefill.ts'
 
 export function SuggestedArtists({ booking }: { booking: ClientBooking }) {
   const navigate = useNavigate()
-  const [begun, setBegun] = useState<SuggestedArtist>()
+  const [existing, setExisting] = useState<SuggestedArtist>()
   const fields = prefilledFields(booking)
   const artists = booking.suggested_artists ?? []
 
@@ -49,7 +49,7 @@ export function SuggestedArtists({ booking }: { booking: ClientBooking }) {
                   variant="quiet"
                   className="max-w-full bg-card noscript:hidden max-sm:w-full"
                   onClick={() =>
-                    hasOtherDraft(artist.slug, fields) ? setBegun(artist) : openFilledIn(artist)
+                    hasOtherDraft(artist.slug, fields) ? setExisting(artist) : openFilledIn(artist)
                   }
                 >
                   <span className="min-w-0 truncate">Ask {artist.name}</span>
@@ -64,20 +64,20 @@ export function SuggestedArtists({ booking }: { booking: ClientBooking }) {
         ))}
       </ul>
       <Dialog
-        isOpen={begun !== undefined}
-        onOpenChange={(next) => !next && setBegun(undefined)}
+        isOpen={existing !== undefined}
+        onOpenChange={(next) => !next && setExisting(undefined)}
         title="You have already started a request"
         actions={
           <>
-            <Button variant="quiet" onClick={() => begun && openFilledIn(begun)}>
+            <Button variant="quiet" onClick={() => existing && openFilledIn(existing)}>
               Use this booking
             </Button>
-            <Button onClick={() => begun && open(begun)}>Keep what I typed</Button>
+            <Button onClick={() => existing && open(existing)}>Keep what I typed</Button>
           </>
         }
       >
         <p className="wrap-anywhere">
-          {`In this tab you have typed a request to ${begun?.name} that differs from this booking. Keep it, or replace it with the details of this booking?`}
+          {`In this tab you have typed a request to ${existing?.name} that differs from this booking. Keep it, or replace it with the details of this booking?`}
         </p>
       </Dialog>
     </section>

@@ -22,7 +22,7 @@ export function OffersSection() {
     >
       <Switch
         label="Offers expire"
-        description="For new offers; those you have made keep the end they have."
+        description="For new offers. Offers you have already made keep their end date."
         checked={hasEnd}
         onCheckedChange={setHasEnd}
       />

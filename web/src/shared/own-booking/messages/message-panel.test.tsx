@@ -36,7 +36,7 @@ describe('conversation', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent)
 
-  test('marks unread messages as read once, and clears the badge', async () => {
+  test('the conversation marks unread messages as read once, and clears the badge', async () => {
     const { called } = await visit(newBooking(), {
       'GET /rest/v1/booking_messages': () =>
         Response.json([
@@ -54,7 +54,7 @@ describe('conversation', () => {
     await waitFor(() => expect(screen.queryByText('2 unread')).toBeNull())
   })
 
-  test('shows live messages once and in order, and a notice for a client’s message', async () => {
+  test('the conversation shows live messages once and in order, and a notice for a client’s message', async () => {
     await visit(newBooking(), {
       'GET /rest/v1/booking_messages': () => Response.json([stubbedMessage('m1')]),
       'PATCH /rest/v1/booking_messages': () => new Response(null, { status: 204 }),
@@ -148,7 +148,7 @@ describe('conversation', () => {
     expect(composer().disabled).toBe(false)
   })
 
-  test('shows an error when loading fails, and can retry', async () => {
+  test('the conversation shows an error when loading fails, and can retry', async () => {
     let isFailing = true
     await visit(newBooking(), {
       'GET /rest/v1/booking_messages': () =>

@@ -81,7 +81,7 @@ const count = () => screen.getByText(/^Step \d+ of \d+$/).textContent
 const submission = () => server.callsOf('process-booking-submission')[0]
 
 describe('options', () => {
-  test('say what they are and how they are priced', async () => {
+  test('options say what they are and how they are priced', async () => {
     await openQuestions()
     const duo = screen.getByRole('radio', { name: 'Duo £160 an hour' })
     expect(duo.getAttribute('aria-describedby')).toBe(screen.getByText('Voice and guitar').id)
@@ -126,7 +126,7 @@ describe('options', () => {
 })
 
 describe('a question that depends on another answer', () => {
-  test('appears below it and says so, is required only then, and brings its step', async () => {
+  test('a dependent question appears below its answer and says so, is required only then, and brings its step', async () => {
     await openQuestions({ 'line-up': 'solo' })
     expect(screen.queryByText('DJ until when?')).toBeNull()
     expect(count()).toBe('Step 4 of 5')
@@ -140,7 +140,7 @@ describe('a question that depends on another answer', () => {
     expect(heading()).toBe('DJ')
   })
 
-  test('disappears with its answer, which is kept in case it is asked again, and not sent', async () => {
+  test('a dependent question disappears with its answer, which is kept in case it is asked again, and not sent', async () => {
     await openQuestions({ 'line-up': 'solo', extras: ['dj'], until: 'late', desk: 'A table' })
     await estimateIs('£395')
     fireEvent.click(field(/^DJ/))
@@ -155,7 +155,7 @@ describe('a question that depends on another answer', () => {
     expect(JSON.stringify(submission())).not.toMatch(/2 am|"late"|A table/)
   })
 
-  test('stops clients who go back to the review without having seen it', async () => {
+  test('a dependent question stops clients who go back to the review without having seen it', async () => {
     keepAnswers({ answers: { 'line-up': 'solo' } })
     open(4, { artist })
     await waitFor(() => expect(heading()).toBe('Review & Confirm'))
@@ -170,7 +170,7 @@ describe('a question that depends on another answer', () => {
 })
 
 describe('the date', () => {
-  test('is part of every price, with a line of its own', async () => {
+  test('the date is part of every price, with a line of its own', async () => {
     await openQuestions({ 'line-up': 'duo' }, saturday)
     await estimateIs('£578')
     expect(screen.getByText('Saturday')).toBeTruthy()
@@ -181,7 +181,7 @@ describe('the date', () => {
     expect(server.callsOf('calculate_booking_price')).toMatchObject([{ event_date: saturday }])
   })
 
-  test('that does not exist is not priced', async () => {
+  test('a date that does not exist is not priced', async () => {
     keepAnswers({ answers: { 'line-up': 'duo' }, eventDate: '2090-02-31' })
     open(0, { artist })
     await waitFor(() => expect(server.callsOf('calculate_secure_booking_price')).toHaveLength(1))

@@ -55,7 +55,7 @@ function Refusal({ artist, venue, onAsk, onCorrect }: Omit<OutOfAreaProps, 'onAs
       </div>
       <div className="mt-5 border-t border-line pt-4 sm:pl-10">
         <p className="text-sm">
-          {`Is the place wrong? Correct the address. Is it right? Ask anyway: ${name} gets your request without a price and can send you one.`}
+          {`If the place is wrong, correct the address. If it is right, ask anyway: ${name} gets your request without a price and can send you one.`}
         </p>
         <div className="mt-3 flex flex-wrap gap-3 max-sm:flex-col">
           <Button variant="quiet" className="bg-card noscript:hidden" onClick={onCorrect}>

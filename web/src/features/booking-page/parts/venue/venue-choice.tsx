@@ -9,8 +9,8 @@ import type { BookingDraft } from '../../rules/draft/booking-draft.ts'
 import { measureVenue } from '../../rules/venue/measure-venue.ts'
 import {
   chooseKnown,
-  leftToArtist,
   placesOf,
+  travelToBeConfirmed,
   venuePlaceName,
   withChoice,
 } from '../../rules/venue/venue-places.ts'
@@ -74,10 +74,10 @@ export function VenueChoice({ artist, draft, change }: VenueChoiceProps) {
         <OptionCard
           type="radio"
           name={venuePlaceName}
-          value={leftToArtist}
+          value={travelToBeConfirmed}
           label={`Travel to be confirmed by ${artist.name}`}
-          checked={chosen === leftToArtist}
-          onChange={() => choose(leftToArtist)}
+          checked={chosen === travelToBeConfirmed}
+          onChange={() => choose(travelToBeConfirmed)}
         />
       </div>
       <p role="status" className="mt-1.5 min-h-5.5 text-sm text-ink-soft">

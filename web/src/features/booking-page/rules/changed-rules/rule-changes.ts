@@ -97,7 +97,7 @@ function adaptDuration(now: Artist, { performanceDuration: hours }: BookingDraft
 /** Answers to questions that are not asked now are adapted too, without a word: they are not sent. */
 function adaptAnswers(before: Artist, now: Artist, given: Answers): Adaptation {
   const answers = { ...given }
-  const told: { questionId: string; texts: string[] }[] = []
+  const affected: { questionId: string; texts: string[] }[] = []
   const wereVisible = visibleQuestions(before.questions, given)
   for (const question of before.questions) {
     const answer = given[question.id]
@@ -107,13 +107,13 @@ function adaptAnswers(before: Artist, now: Artist, given: Answers): Adaptation {
     if (adapted.answer === undefined) delete answers[question.id]
     else answers[question.id] = adapted.answer
     if (wereVisible.includes(question))
-      told.push({ questionId: adapted.isSeenInReview ? '' : question.id, texts: adapted.texts })
+      affected.push({ questionId: adapted.isSeenInReview ? '' : question.id, texts: adapted.texts })
   }
   const areVisible = visibleQuestions(now.questions, answers)
   for (const { id, question } of wereVisible) {
     const isHidden = isAnsweredIn(now, id, answers) && areVisible.every((other) => other.id !== id)
     if (isHidden)
-      told.push({
+      affected.push({
         questionId: '',
         texts: [`“${question}” no longer applies, so your answer was left out.`],
       })
@@ -121,9 +121,9 @@ function adaptAnswers(before: Artist, now: Artist, given: Answers): Adaptation {
   for (const question of areVisible) {
     const wasRequired = wereVisible.some(({ id, required }) => id === question.id && required)
     if (question.required && !wasRequired && !isAnswered(question, answers[question.id]))
-      told.push({ questionId: question.id, texts: [`“${question.question}” now needs an answer.`] })
+      affected.push({ questionId: question.id, texts: [`“${question.question}” now needs an answer.`] })
   }
-  const notes = told.flatMap(({ questionId, texts }) =>
+  const notes = affected.flatMap(({ questionId, texts }) =>
     texts.map((text) => ({ step: stepOf(now, answers, questionId), text })),
   )
   return { changes: { answers }, notes }

@@ -77,7 +77,7 @@ const formFields = {
     sentAs: 'eventData.date',
     problem: (date, _, now) =>
       checkBy(submissionChecks.eventDate, 'the date')(date) ??
-      problemIf(hasPassed(date, now), 'a date to come', submissionMessages.pastDate),
+      problemIf(hasPassed(date, now), 'a date in the future', submissionMessages.pastDate),
   }),
   startTime: field({
     step: 'event',

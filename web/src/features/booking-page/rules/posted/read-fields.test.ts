@@ -27,7 +27,7 @@ function read(kind: string, ...fields: [name: string, value: string][]) {
 const answers = (...fields: [name: string, value: string][]) => read('questions', ...fields).answers
 
 describe('the fields of a step', () => {
-  test('are read as what they are: text, a number, ticked or not', () => {
+  test('fields are read as what they are: text, a number, ticked or not', () => {
     expect(read('contact', ['contactName', 'Zoë'], ['eventName', 'of another step'])).toEqual({
       contactName: 'Zoë',
       contactEmail: '',
@@ -43,11 +43,11 @@ describe('the fields of a step', () => {
 })
 
 describe('an answer', () => {
-  test('of text has the line breaks that were typed', () => {
+  test('an answer of text has the line breaks that were typed', () => {
     expect(answers([answerName('eventName'), 'One\r\ntwo\n'])).toMatchObject({ eventName: 'One\ntwo\n' })
   })
 
-  test('of choices is one or several options that the artist offers', () => {
+  test('an answer of choices is one or several options that the artist offers', () => {
     expect(answers([answerName('line-up'), 'duo'])).toMatchObject({ 'line-up': 'duo' })
     expect(answers([answerName('line-up'), 'orchestra'])).toMatchObject({ 'line-up': [] })
     expect(
@@ -66,14 +66,14 @@ describe('an answer', () => {
     ['-4', 2],
     ['3.6', 4],
     ['Infinity', 8],
-  ])('%o pieces are %i', (typed, quantity) => {
+  ])('an answer of %o pieces is read as %i', (typed, quantity) => {
     const fields = [answerName('a:b'), 'meal'] as [string, string]
     expect(answers(fields, [quantityName('a:b', 'meal'), typed])).toMatchObject({
       'a:b': [{ id: 'meal', quantity }],
     })
   })
 
-  test('keeps its number apart from those of options with similar names', () => {
+  test('an option keeps its number apart from those of options with similar names', () => {
     const read = answers(
       [answerName('a:b'), 'meal'],
       [answerName('a'), 'b:meal'],

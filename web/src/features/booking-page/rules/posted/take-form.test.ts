@@ -74,7 +74,7 @@ describe('going through the steps', () => {
     expect(form).toMatchObject({ step: 'event', hasTried: true, draft: { ...eventFields, eventName: ' ' } })
   })
 
-  test('a complete one leads to the next, with venue measured and price asked for', async () => {
+  test('a complete step leads to the next, with venue measured and price asked for', async () => {
     const form = await post({ ...eventFields, [postedNames.step]: 'event' })
     expect(form).toMatchObject({
       step: 'contact',
@@ -156,7 +156,7 @@ describe('the venue', () => {
     alternatives: ['Newport, England'],
   }
 
-  test('may be another place of that name, or be left to the artist', async () => {
+  test('a venue may be another place of that name, or be left to the artist', async () => {
     server.changeDistance(unsure)
     const form = await post({ ...eventFields, venueAddress: 'Newport', [postedNames.step]: 'event' })
     const event = await again(form, postedActions.previous)
@@ -173,7 +173,7 @@ describe('the venue', () => {
     expect(invented.draft.venue).toMatchObject({ isToConfirm: true })
   })
 
-  test('beyond the radius has no price, unless the client asks for one', async () => {
+  test('a venue beyond the radius has no price, unless the client asks for one', async () => {
     server.changeDistance({ ...unsure, confidence: 'sure' as const, distance_km: 900, distance_miles: 559 })
     const far = await post({ ...eventFields, [postedNames.step]: 'event' })
     expect(far).toMatchObject({ step: 'event', priced: undefined })

@@ -41,7 +41,7 @@ test('an answer changes only the draft', () => {
 })
 
 describe('changed rules', () => {
-  test('remove what no longer fits, and notify each step once', () => {
+  test('changed rules remove what no longer fits, and notify each step once', () => {
     const { draft, changedArtist, version, notes } = stateAfter(changeRules, changeRules)
     expect({ duration: draft.performanceDuration, version, notes }).toEqual({
       duration: 0,
@@ -52,17 +52,17 @@ describe('changed rules', () => {
     expect(stateAfter(changeRules, { type: 'dismiss-notes', step: 'duration' }).notes).toEqual([])
   })
 
-  test('keep the price from before the change across several changes', () => {
+  test('changed rules keep the price from before across several changes', () => {
     const first = priced(200)
     const state = stateAfter(show(first), changeRules, changeRules, show(priced(260)))
     expect([state.pricedBefore, state.priced]).toEqual([first, priced(260)])
   })
 
-  test('that lead to the same price are not a price change', () => {
+  test('changed rules that lead to the same price are not a price change', () => {
     expect(stateAfter(show(priced(200)), changeRules, show(priced(200))).pricedBefore).toBeUndefined()
   })
 
-  test('are confirmed with the new price', () => {
+  test('changed rules are confirmed with the new price', () => {
     expect(stateAfter(show(priced(200)), changeRules, show(priced(260), true)).pricedBefore).toBeUndefined()
   })
 })

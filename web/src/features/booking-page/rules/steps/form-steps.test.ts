@@ -9,7 +9,7 @@ const titles = (profile: Parameters<typeof readArtist>[0]) =>
   formSteps(readArtist(profile), {}).map(({ title }) => title)
 
 describe('form steps', () => {
-  test('an artist without custom requirements has four', () => {
+  test('an artist without custom requirements has four steps', () => {
     expect(titles({})).toEqual([
       'Event Information',
       'Contact Information',
@@ -95,17 +95,17 @@ test.each([
 describe('durations', () => {
   const choices = (profile: Parameters<typeof readArtist>[0]) => durationChoices(readArtist(profile))
 
-  test('range from the shortest to the longest in half hours', () => {
+  test('durations range from the shortest to the longest in half hours', () => {
     expect(choices({ min_booking_hours: 2, max_performance_hours: 4 })).toEqual([2, 2.5, 3, 3.5, 4])
   })
 
-  test('default to 1 to 8 hours', () => {
+  test('durations default to 1 to 8 hours', () => {
     expect(choices({})).toHaveLength(15)
     expect(choices({}).at(0)).toBe(1)
     expect(choices({}).at(-1)).toBe(8)
   })
 
-  test('never exceed the longest, and are never empty', () => {
+  test('durations never exceed the longest, and are never empty', () => {
     expect(choices({ min_booking_hours: 1.5, max_performance_hours: 2.75 })).toEqual([1.5, 2, 2.5])
     expect(choices({ min_booking_hours: 5, max_performance_hours: 4 })).toEqual([5])
     expect(choices({ min_booking_hours: 10 })).toEqual([10])

@@ -70,17 +70,20 @@ test('a complete draft has no problems, and reaches the review', () => {
 })
 
 describe('event step', () => {
-  test.each(['eventName', 'eventDate', 'venueName', 'venueAddress'] as const)('requires %s', (field) => {
-    expect(problems('event', { [field]: '' })).toEqual([field])
-    expect(problems('event', { [field]: '   ' })).toEqual([field])
-  })
+  test.each(['eventName', 'eventDate', 'venueName', 'venueAddress'] as const)(
+    'the event step requires %s',
+    (field) => {
+      expect(problems('event', { [field]: '' })).toEqual([field])
+      expect(problems('event', { [field]: '   ' })).toEqual([field])
+    },
+  )
 
-  test('rejects past and non-existent dates', () => {
+  test('the event step rejects past and non-existent dates', () => {
     expect(problems('event', { eventDate: '2030-04-20' })).toEqual(['eventDate'])
     expect(problems('event', { eventDate: '2030-02-30' })).toEqual(['eventDate'])
   })
 
-  test('waits for the distance of a new address', () => {
+  test('the event step waits for the distance of a new address', () => {
     expect(problems('event', { venueAddress: 'Wells' })).toEqual(['venueAddress'])
     expect(furthestStep(steps, { ...draft, venueAddress: 'Wells' }, artist, now)).toBe(steps.length - 1)
   })
@@ -104,7 +107,7 @@ describe('event step', () => {
     expect(furthestStep(steps, { ...draft, ...at(500) }, artist, now)).toBe(0)
   })
 
-  test('defaults to a radius of 100 miles', () => {
+  test('the radius defaults to 100 miles', () => {
     expect(readArtist({}).maxRadius).toBe(100)
   })
 
@@ -122,14 +125,14 @@ describe('event step', () => {
 })
 
 describe('contact step', () => {
-  test('requires a name and an email address; the phone number is optional', () => {
+  test('the contact step requires a name and an email address; the phone number is optional', () => {
     expect(problems('contact', { contactName: ' ' })).toEqual(['contactName'])
     expect(problems('contact', { contactEmail: '' })).toEqual(['contactEmail'])
     expect(problems('contact', { contactEmail: 'rosa@' })).toEqual(['contactEmail'])
     expect(problems('contact', { contactPhone: '' })).toEqual([])
   })
 
-  test('accepts names in any script', () => {
+  test('the contact step accepts names in any script', () => {
     for (const contactName of ['李小龍', 'مريم', '🎷 Band', "O'Brien-Smythe"]) {
       expect(problems('contact', { contactName })).toEqual([])
     }
@@ -137,14 +140,14 @@ describe('contact step', () => {
 })
 
 describe('setup step', () => {
-  test('requires both confirmations', () => {
+  test('the setup step requires both confirmations', () => {
     expect(problems('setup', { setupTimeAgreement: false, minimumSpaceAgreement: false })).toEqual([
       'setupTimeAgreement',
       'minimumSpaceAgreement',
     ])
   })
 
-  test('asks only for what the artist set', () => {
+  test('the setup step asks only for what the artist set', () => {
     const timeOnly = readArtist({ setup_time: 30 })
     const step = formSteps(timeOnly, {})[2]
     const agreed = { ...emptyDraft(), setupTimeAgreement: true }
@@ -160,7 +163,7 @@ test('the duration step requires a duration the artist offers', () => {
 })
 
 describe('questions step', () => {
-  test('requires every required answer, and no other', () => {
+  test('a step of questions requires every required answer, and no other', () => {
     expect(problems('questions', { answers: {} })).toEqual(['one', 'many', 'words'])
     expect(problems('questions', { answers: { one: '', many: [], words: '  ' } })).toEqual([
       'one',
@@ -169,7 +172,7 @@ describe('questions step', () => {
     ])
   })
 
-  test('ignores an option the artist no longer has', () => {
+  test('a step of questions ignores an option the artist no longer has', () => {
     expect(problems('questions', { answers: { ...draft.answers, one: 'gone' } })).toEqual(['one'])
   })
 })

@@ -5,7 +5,7 @@ import type { MeasuredVenue } from '../draft/booking-draft.ts'
 /** The field with the client's choice. */
 export const venuePlaceName = 'venuePlace'
 /** The choice of those who leave travel to the artist. */
-export const leftToArtist = 'left to the artist'
+export const travelToBeConfirmed = 'left to the artist'
 
 export function placesOf(venue: MeasuredVenue, maxRadius: number): { options: string[]; current: string } {
   const { place = '', confidence, alternatives = [] } = venue.distance ?? {}
@@ -15,7 +15,7 @@ export function placesOf(venue: MeasuredVenue, maxRadius: number): { options: st
   const others = alternatives.filter((other) => other !== place)
   return {
     options: [...(hasTaken ? [place] : []), ...others],
-    current: venue.chosenPlace ?? (venue.isToConfirm || isBeyond ? leftToArtist : place),
+    current: venue.chosenPlace ?? (venue.isToConfirm || isBeyond ? travelToBeConfirmed : place),
   }
 }
 
@@ -26,7 +26,7 @@ export function chooseKnown(
   choice: string,
 ): MeasuredVenue | undefined {
   const { distance } = venue
-  if (choice === leftToArtist) return withChoice(venue, { isToConfirm: true })
+  if (choice === travelToBeConfirmed) return withChoice(venue, { isToConfirm: true })
   if (!distance || choice !== distance.place) return undefined
   const isConfirmedPlace = isBeyondRadius(venue, maxRadius)
   return withChoice(venue, isConfirmedPlace ? { chosenPlace: choice, chosen: distance } : {})

@@ -18,6 +18,6 @@ export function contrastWarning(primary: string, theme: Theme): ContrastWarning 
   const [ground, shade] = theme === 'light' ? ['light', 'darker'] : ['dark', 'lighter']
   return {
     shown,
-    text: `This colour is hard to read on a ${ground} page. Text and buttons use a ${shade} shade of it, ${shown}; where it only decorates it stays as it is.`,
+    text: `This colour is hard to read on a ${ground} page. Text and buttons use a ${shade} shade of it, ${shown}. Decoration keeps the colour itself.`,
   }
 }

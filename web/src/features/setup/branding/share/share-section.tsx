@@ -15,7 +15,7 @@ export function ShareSection({ profile, bookingUrl }: { profile: Profile; bookin
         Share Your Form
       </h2>
       <p className="mt-1 mb-5 max-w-measure text-ink-soft">
-        Bring clients to it from wherever they meet you.
+        Send clients to your form from anywhere they find you.
       </p>
       <CopyLink label="Your booking page" url={bookingUrl} />
       <div className="mt-6 grid items-stretch gap-5 lg:grid-cols-3">

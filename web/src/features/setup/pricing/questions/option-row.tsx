@@ -104,7 +104,7 @@ export function OptionRow({ option, number, problems, onChange, ...props }: Opti
           <Checkbox
             label="Only the client knows this"
             aria-label={`Only the client knows whether option ${number} is true`}
-            description="Like “There is a tuned piano”. “I have a budget” never chooses it for them."
+            description="For example “There is a tuned piano”. A search by budget never chooses it for the client."
             checked={option.isFact === true}
             onCheckedChange={(isFact) => change({ isFact: isFact === true })}
           />

@@ -74,7 +74,7 @@ describe('a question that depends on an answer', () => {
     showIf: { questionId: 'line-up', optionId: 'trio' },
   }
 
-  test('is always asked once that option or question is gone', () => {
+  test('a question is always asked once the option or question it depends on is removed', () => {
     const without = withoutOption(lineUp, 'trio')
     expect(withoutLostConditions([lineUp, until])).toEqual({ questions: [lineUp, until], released: [] })
     for (const rest of [[], [without]]) {
@@ -84,13 +84,13 @@ describe('a question that depends on an answer', () => {
     }
   })
 
-  test('depends on it again when the deletion is undone', () => {
+  test('a question depends on an answer again when the deletion is undone', () => {
     const { questions } = withoutLostConditions([until])
     const restored = [lineUp, ...questions]
     expect(withConditionsOn(lineUp, restored, [lineUp, until])).toEqual([lineUp, until])
   })
 
-  test('stays without it when that would make a circle by now', () => {
+  test('a question stays independent when its old condition would now make a circle', () => {
     const { questions } = withoutLostConditions([until])
     const [first] = until.options
     const turned = { ...lineUp, showIf: { questionId: 'until', optionId: first?.id ?? '' } }

@@ -15,50 +15,46 @@ import { conditionText, nowAlwaysAsked, titleOf } from './question-titles.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import { useQuestions } from './use-questions.ts'
 
+type SwitchName = {
+  [Name in keyof PricingForm]: PricingForm[Name] extends boolean ? Name : never
+}[keyof PricingForm]
+
+const switchTexts: Record<SwitchName, { label: string; description: string }> = {
+  asksStartTime: {
+    label: 'Ask when the performance starts',
+    description: 'A booking then takes its performance with travel and set-up, not the whole day.',
+  },
+  asksGuestCount: {
+    label: 'Ask how many guests are expected',
+    description: 'An optional question beside the event’s date and venue.',
+  },
+  takesBudgets: {
+    label: 'Let clients start from their budget',
+    description: 'They enter an amount and see what you can offer for it.',
+  },
+}
+const switches = Object.entries(switchTexts) as [SwitchName, { label: string; description: string }][]
+
 export function QuestionsSection({ currency }: { currency: string }) {
   const list = useQuestions()
   const { items: questions, removed } = list
   const { errors } = useFormContext<PricingForm>().formState
-  const { listRef, draggedId, said, handleOf } = useDragOrder(questions, list.move)
+  const { listRef, draggedId, announcement, handleOf } = useDragOrder(questions, list.move)
   const isFull = questions.length >= pricingLimits.questions
   return (
     <FormSection
       title="Custom Booking Questions"
       text="Questions of one group make one step of your form. Without a group they come under Additional Questions."
     >
-      <Controller<PricingForm, 'asksStartTime'>
-        name="asksStartTime"
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            label="Ask when the performance starts"
-            description="A booking then takes its performance with travel and set-up, not the whole day."
-            checked={value}
-            onCheckedChange={onChange}
-          />
-        )}
-      />
-      <Controller<PricingForm, 'asksGuestCount'>
-        name="asksGuestCount"
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            label="Ask how many guests are expected"
-            description="An optional question beside the event's date and venue."
-            checked={value}
-            onCheckedChange={onChange}
-          />
-        )}
-      />
-      <Controller<PricingForm, 'takesBudgets'>
-        name="takesBudgets"
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            label="Let clients start from their budget"
-            description="They name an amount, and see what of yours fits it."
-            checked={value}
-            onCheckedChange={onChange}
-          />
-        )}
-      />
+      {switches.map(([name, { label, description }]) => (
+        <Controller<PricingForm, SwitchName>
+          key={name}
+          name={name}
+          render={({ field: { value, onChange } }) => (
+            <Switch label={label} description={description} checked={value} onCheckedChange={onChange} />
+          )}
+        />
+      ))}
       {questions.length > 0 ? (
         <ol ref={listRef} className="space-y-3">
           {questions.map((question, place) => (
@@ -85,7 +81,7 @@ export function QuestionsSection({ currency }: { currency: string }) {
         <EmptyList text="No questions yet. Start from one below, or write your own." />
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {removed ? (
         <RemovedBar key={removed.item.id} text={removedText(removed)} onUndo={list.undoRemove} />

@@ -13,7 +13,7 @@ export function useDragOrder(items: { id: string }[], move: (from: number, to: n
   const latest = useRef({ items, move })
   const focusAfter = useRef<string>(undefined)
   const [draggedId, setDraggedId] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useLayoutEffect(() => {
     latest.current = { items, move }
@@ -58,13 +58,13 @@ export function useDragOrder(items: { id: string }[], move: (from: number, to: n
     if (to < 0 || to >= items.length) return
     focusAfter.current = id
     move(place, to)
-    setSaid(`Moved to place ${to + 1} of ${items.length}`)
+    setAnnouncement(`Moved to place ${to + 1} of ${items.length}`)
   }
 
   return {
     listRef,
     draggedId,
-    said,
+    announcement,
     handleOf: (id: string, place: number): Handle => ({
       onPointerDown: (event) => startDragging(event, id),
       onKeyDown: (event) => moveByKey(event, id, place),

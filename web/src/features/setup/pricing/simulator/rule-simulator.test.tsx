@@ -42,10 +42,10 @@ function setRate(rate: string) {
 }
 
 describe('the simulator', () => {
-  it('shows what the typed rules would have made of the last requests', async () => {
+  it('the simulator shows what the typed rules would have charged for the last requests', async () => {
     await visit(answers)
     setRate('200')
-    press('Try on my last requests')
+    press('Try with my last requests')
     await screen.findByText('1 request: £360 before, £400 by these rules (+11%)')
     screen.getByText(', 1 out of area')
     const table = within(screen.getByRole('table', { name: 'Requests by these rules' }))
@@ -56,15 +56,15 @@ describe('the simulator', () => {
     screen.getByText('You have changed the rules since.')
   })
 
-  it('says so when it fails', async () => {
+  it('the simulator says so when it fails', async () => {
     await visit({ [simulation]: () => new Response('', { status: 500 }) })
-    press('Try on my last requests')
+    press('Try with my last requests')
     expect((await screen.findByRole('alert')).textContent).toContain('The rules could not be tried.')
   })
 })
 
 describe('saving', () => {
-  it('asks once when prices change by more than a fifth', async () => {
+  it('saving asks once when prices change by more than a fifth', async () => {
     const { called } = await visit(answers)
     setRate('240')
     press('Save Changes')
@@ -78,7 +78,7 @@ describe('saving', () => {
     expect(called(patch)).toHaveLength(1)
   })
 
-  it('does not ask about a small change, or when the question has no answer', async () => {
+  it('saving does not ask about a small change, or when the simulation has no answer', async () => {
     await visit({ [simulation]: () => new Response('', { status: 500 }) })
     setRate('400')
     press('Save Changes')

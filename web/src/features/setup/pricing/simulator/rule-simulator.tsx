@@ -38,11 +38,11 @@ export function RuleSimulator({ currency, longestHours }: RuleSimulatorProps) {
   return (
     <FormSection
       title="Try these rules"
-      text="What they would have made of your last 100 requests, and how your price grows with hours, distance and date. Nothing is saved or sent."
+      text="What these rules would have charged for your last 100 requests, and how your price grows with hours, distance and date. Nothing is saved or sent."
     >
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="quiet" isBusy={simulating.isPending} onClick={() => simulating.mutate()}>
-          {shown ? 'Try again' : 'Try on my last requests'}
+          {shown ? 'Try again' : 'Try with my last requests'}
         </Button>
         <p role="status" className="text-sm text-ink-soft">
           {isStale ? 'You have changed the rules since.' : ''}

@@ -12,8 +12,8 @@ const firstShown = 5
 
 const problems: Record<string, string> = {
   out_of_area: 'Out of area',
-  unknown_option: 'An option is gone',
-  question_not_asked: 'A question is gone',
+  unknown_option: 'An option was removed',
+  question_not_asked: 'A question was removed',
   invalid_hours: 'Too long',
   invalid_quantity: 'Too many or too few',
 }

@@ -39,7 +39,7 @@ export function HomeNotFound({ text, suggestions, isKept, onChoose, onKeep }: Ho
       {isKept ? (
         <p className="flex items-center gap-2 font-medium">
           <Check aria-hidden="true" className="size-5 shrink-0" />
-          You keep it as it is. Your dashboard will remind you.
+          Your home location stays as it is. Your dashboard will remind you.
         </p>
       ) : (
         <Button variant="plain" onClick={onKeep}>

@@ -34,18 +34,18 @@ const questions = readQuestions([
 
 const iconsFor = (answers: Answers) => castOf(questions, answers).figures.map(({ icon }) => icon)
 
-test('is those of the chosen options, in the order of the stage', () => {
+test('the cast is that of the chosen options, in the order of the stage', () => {
   expect(iconsFor({ 'line-up': 'duo' })).toEqual(['piano', 'bass'])
   expect(iconsFor({ 'line-up': 'bare' })).toEqual([])
   expect(iconsFor({})).toEqual([])
 })
 
-test('keeps those whom another answer brings too', () => {
+test('the cast keeps the players whom another answer brings too', () => {
   const keys = (answers: Answers) => castOf(questions, answers).figures.map(({ key }) => key)
   expect(keys({ 'line-up': 'trio' })).toEqual([...keys({ 'line-up': 'duo' }), 'drums-0'])
 })
 
-test('has one PA at both sides, and lights that are no figures', () => {
+test('the cast has one PA at both sides, and lights that are no figures', () => {
   const cast = castOf(questions, { 'line-up': 'duo', extras: ['pa', 'large-pa', 'lights'] })
   expect(cast.figures.map(({ icon }) => icon)).toEqual(['speaker', 'piano', 'bass', 'speaker'])
   expect(new Set(cast.figures.map(({ key }) => key)).size).toBe(4)
@@ -61,7 +61,7 @@ test('leaves out unknown icons, and answers that are not asked for', () => {
   expect(iconsFor({ extras: ['odd'], dj: 'yes' })).toEqual(['singer'])
 })
 
-test('has at most eight players, all within the stage', () => {
+test('the cast has at most eight players, all within the stage', () => {
   const { figures } = castOf(questions, { 'line-up': 'trio', extras: ['pa', 'odd', 'horns'] })
   expect(figures).toHaveLength(8 + 2)
   const places = figures.map(({ place }) => place)

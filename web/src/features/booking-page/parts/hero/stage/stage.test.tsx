@@ -70,7 +70,7 @@ test('shows the answers of a restored draft', async () => {
   await waitFor(() => expect(figures()).toEqual(['bass', 'piano']))
 })
 
-test('has no place in the hero of an artist without icons', () => {
+test('the stage has no place in the hero of an artist without icons', () => {
   render(<ArtistHero artist={readArtist(settings)} />)
   expect(stage()).toBeNull()
 })

@@ -95,7 +95,7 @@ async function ask(budget: string, given = artist) {
 }
 
 describe('a client with a budget', () => {
-  test('sees what fits it: hours, line-up, extras, total and what is left over', async () => {
+  test('a budget shows what fits it: hours, line-up, extras, total and what is left over', async () => {
     server.answer(call, () =>
       Response.json([choice(4, 458, 'Solo'), choice(2, 500, 'Duo', { is_exact: false })]),
     )
@@ -121,7 +121,7 @@ describe('a client with a budget', () => {
     expect(dialog.getByText('For Wednesday 21 June 2090, including travel.')).toBeTruthy()
   })
 
-  test('sees first, and marked, the choice that keeps what they chose', async () => {
+  test('a budget shows first, and marked, the choice that keeps what the client chose', async () => {
     server.answer(call, () =>
       Response.json([
         choice(2, 480, 'Duo', { keeps_picks: true }),
@@ -135,7 +135,7 @@ describe('a client with a budget', () => {
     expect(second?.textContent).not.toContain('Keeps')
   })
 
-  test('adopts one with a tap, keeps other answers and the step, and can undo it', async () => {
+  test('a choice is adopted with a tap, keeps other answers and the step, and can be undone', async () => {
     server.answer(call, () => Response.json([choice(4, 458, 'Solo')]))
     const dialog = await ask('500')
     fireEvent.click(await dialog.findByRole('button', { name: 'Choose this: 4 hours, Solo' }))
@@ -157,13 +157,13 @@ describe('a client with a budget', () => {
     expect(restoreDraft(usual.slug)).toMatchObject({ performanceDuration: 3, answers })
   })
 
-  test('that nothing fits learns where prices start', async () => {
+  test('a budget that nothing fits shows where prices start', async () => {
     server.answer(call, () => Response.json([]))
     const dialog = await ask('200')
     expect(await dialog.findByText('Nothing within £200. Prices start at £230.')).toBeTruthy()
   })
 
-  test('can try again after a failure, with the rules as they are then', async () => {
+  test('a search by budget can be retried after a failure, with the rules as they are then', async () => {
     server.answer(call, () => refusal(503, 'unavailable'))
     const dialog = await ask('500')
     expect(await dialog.findByText('We could not look for choices just now.')).toBeTruthy()
@@ -172,20 +172,20 @@ describe('a client with a budget', () => {
     expect(await dialog.findByText('1 choice within £500')).toBeTruthy()
   })
 
-  test.each(['', '0', '-5'])('is asked for an amount instead of %j', async (typed) => {
+  test.each(['', '0', '-5'])('a search by budget asks for an amount instead of %j', async (typed) => {
     const dialog = await ask(typed)
     expect(dialog.getByText('Please enter the amount you can spend.')).toBeTruthy()
     expect(server.callsOf(call)).toEqual([])
   })
 
-  test('is not asked where the artist has switched it off, or there is no price', async () => {
+  test('no budget is asked for where the artist has switched it off, or there is no price', async () => {
     keepAnswers({ answers })
     open(2, { artist: { ...artist, takesBudgets: false } })
     await estimateIs('£570')
     expect(screen.queryByText('I have a budget')).toBeNull()
   })
 
-  test('is not asked about a venue without a price', async () => {
+  test('no budget is asked for a venue without a price', async () => {
     keepAnswers({ answers })
     open(0, { artist: { ...artist, maxRadius: 10 } })
     expect(await screen.findByText('There is no estimate for this venue.')).toBeTruthy()
