@@ -5,8 +5,8 @@ import type { AuthDeps } from './auth-deps.ts'
 import { authRoutes } from './auth-routes.ts'
 import { authMails } from './mails/all.ts'
 import { authMailTask, sendAuthMail } from './one-time/request-mail.ts'
-import { authSmsTask, sendAuthSms } from './one-time/request-sms.ts'
-import { createSmsProvider, sendSms, smsTask } from './sms/send-sms.ts'
+import { authSmsTask, sendAuthSms } from './phone/request-code.ts'
+import { createSmsProvider, sendSms, smsTask } from './phone/send-sms.ts'
 
 export function openAuth(core: CoreDeps, enqueueMail: AuthDeps['enqueueMail']): Service {
   const { config, secrets, platform } = core

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isUsableName } from './names.ts'
 import { JoinError } from './read-token.ts'
 import { limits } from './realtime-deps.ts'
-import { maxReplayed, type Replay } from './replay.ts'
+import { maxReplayed, type Replay } from './replay/read-replay.ts'
 
 const entrySchema = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
