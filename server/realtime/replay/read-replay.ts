@@ -16,7 +16,6 @@ export interface ReplayedMessage {
   meta: { id: string; replayed: true }
 }
 
-export const maxReplayed = 25
 /** All together; more would be a flood for a client that has just joined. */
 const maxBytes = 250_000
 
