@@ -5,11 +5,10 @@ import type { AuthDeps } from './auth-deps.ts'
 import { authRoutes } from './auth-routes.ts'
 import { authMails } from './mails/all.ts'
 import { authMailTask, sendAuthMail } from './one-time/request-mail.ts'
-import { authSmsTask, sendAuthSms } from './one-time/request-sms.ts'
-import { createSmsProvider, sendSms, smsTask } from './sms/send-sms.ts'
+import { phoneTasks } from './phone/phone-tasks.ts'
 
 export function openAuth(core: CoreDeps, enqueueMail: AuthDeps['enqueueMail']): Service {
-  const { config, secrets, platform } = core
+  const { config, secrets } = core
   const deps: AuthDeps = {
     ...core,
     siteUrl: config.siteUrl,
@@ -21,8 +20,7 @@ export function openAuth(core: CoreDeps, enqueueMail: AuthDeps['enqueueMail']): 
     routes: () => authRoutes(deps),
     tasks: {
       [authMailTask]: sendAuthMail(deps),
-      [authSmsTask]: sendAuthSms(deps),
-      [smsTask]: sendSms(createSmsProvider(config.auth.twilio, platform)),
+      ...phoneTasks(deps),
     },
     mails: authMails,
   }

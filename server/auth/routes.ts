@@ -14,7 +14,6 @@ import { createFlowSecret } from './flow-cookie.ts'
 import { countCall } from './limits.ts'
 import { mfaRoutes } from './mfa/mfa-routes.ts'
 import { recover, requestSignInLink, resendMail } from './one-time/request-mail.ts'
-import { requestCode, resendCode } from './one-time/request-sms.ts'
 import { verify } from './one-time/verify.ts'
 import { openLink } from './one-time/verify-link.ts'
 import { invalid } from './read-request.ts'
@@ -87,7 +86,7 @@ export const routes: Route[] = [
     limit: 'resend',
     captcha: true,
     handle: async ({ deps, body, redirectTo, device }) => {
-      if (body.phone && !body.email) return resendCode(deps, body)
+      if (body.phone && !body.email) return (await import('./phone/request-code.ts')).resendCode(deps, body)
       await resendMail(deps, body, redirectTo, device)
       return {}
     },
@@ -101,7 +100,7 @@ export const routes: Route[] = [
       handle: async ({ deps, body, redirectTo, device }) => {
         if (body.email && body.phone)
           throw invalid('Only an email address or phone number should be provided')
-        if (body.phone) return requestCode(deps, body)
+        if (body.phone) return (await import('./phone/request-code.ts')).requestCode(deps, body)
         await requestSignInLink(deps, body, redirectTo, device)
         return {}
       },
@@ -142,11 +141,9 @@ async function grantToken(call: Call): Promise<Answer> {
       return exchangeCode(deps, body, device)
     case 'id_token':
       return signInWithIdToken(call)
-    case 'web3': {
+    case 'web3':
       // Few operators turn it on.
-      const { signInWithWeb3 } = await import('./web3/sign-in-with-web3.ts')
-      return signInWithWeb3(call)
-    }
+      return (await import('./web3/sign-in-with-web3.ts')).signInWithWeb3(call)
     default:
       throw invalid('unsupported_grant_type')
   }

@@ -6,11 +6,10 @@ import type { Broadcasts } from './broadcasts.ts'
 import { type Followed, followEntry } from './follow-changes.ts'
 import type { ChangeEntry, JoinRequest } from './join-request.ts'
 import { isUsableName } from './names.ts'
-import { maxMetaBytes, type Presences, type Present } from './presences.ts'
+import { maxMetaBytes, type Presences, type Present } from './presence/presences.ts'
 import { checkPolicies } from './private-channels.ts'
 import { type Holder, JoinError, readToken, unauthorized } from './read-token.ts'
 import { limits, type RealtimeDeps } from './realtime-deps.ts'
-import { readReplay } from './replay.ts'
 import type { QuotaOwner, SubscriptionQuota } from './subscription-quota.ts'
 import type { Subscription, Subscriptions } from './subscriptions.ts'
 import type { LiveTables } from './tables.ts'
@@ -84,6 +83,7 @@ export class Channel {
     if (wantsReadiness) this.system('system', 'ok', 'Broadcasts from the database are delivered')
     if (replay) {
       const { database } = this.services
+      const { readReplay } = await import('./replay/read-replay.ts')
       for (const message of await readReplay(database, this.holder.caller, this.name, replay))
         this.outlet.send('broadcast', message)
     }

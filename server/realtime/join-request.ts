@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isUsableName } from './names.ts'
 import { JoinError } from './read-token.ts'
 import { limits } from './realtime-deps.ts'
-import { maxReplayed, type Replay } from './replay.ts'
+import type { Replay } from './replay/read-replay.ts'
 
 const entrySchema = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
@@ -15,7 +15,7 @@ const entrySchema = z.object({
 
 const replaySchema = z.object({
   since: z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
-  limit: z._default(z.int().check(z.gte(1)), maxReplayed),
+  limit: z._default(z.int().check(z.gte(1)), limits.replayedMessages),
 })
 
 const schema = z.object({
@@ -70,7 +70,7 @@ export function readJoinRequest(payload: unknown): JoinRequest {
     isPrivate: config.private ?? false,
     hearsItself: config.broadcast?.self ?? false,
     wantsAck: config.broadcast?.ack ?? false,
-    replay: replay && { ...replay, limit: Math.min(replay.limit, maxReplayed) },
+    replay: replay && { ...replay, limit: Math.min(replay.limit, limits.replayedMessages) },
     wantsReadiness: config.broadcast?.replication_ready ?? false,
     presence: { key: config.presence?.key ?? '', isEnabled: config.presence?.enabled ?? false },
     entries,

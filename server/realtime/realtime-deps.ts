@@ -34,6 +34,8 @@ export const limits = {
   valuesPerFilter: 100,
   /** Names of topics and events, and keys of presences. */
   nameLength: 255,
+  /** Messages that a client that has just joined asks for. */
+  replayedMessages: 25,
   presencesPerSocket: 20,
   presencesPerTopic: 200,
   /** Messages a socket may send per second, and in a burst. */

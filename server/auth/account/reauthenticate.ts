@@ -7,7 +7,7 @@ import type { Bearer } from '../bearer.ts'
 import { countCodeTry, countMail, countSmsOfAccount } from '../limits.ts'
 import { takeCodeToken } from '../one-time/one-time-tokens.ts'
 import { mailCode } from '../one-time/send-mails.ts'
-import { textCode } from '../one-time/text-code.ts'
+import { textCode } from '../phone/text-code.ts'
 import { invalid } from '../read-request.ts'
 import { type Account, findAccount } from './accounts.ts'
 

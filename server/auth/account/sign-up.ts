@@ -6,7 +6,7 @@ import { AuthError } from '../auth-error.ts'
 import { countMail, countSms, secondsToWait } from '../limits.ts'
 import { confirmLater } from '../one-time/request-mail.ts'
 import { type MailOptions, mailAlreadyRegistered, mailLink, mark } from '../one-time/send-mails.ts'
-import { textCode } from '../one-time/text-code.ts'
+import { textCode } from '../phone/text-code.ts'
 import {
   type Body,
   invalid,

@@ -7,7 +7,7 @@ import { AuthError } from '../auth-error.ts'
 import type { Bearer } from '../bearer.ts'
 import { countMail, countPasswordTry, countSmsOfAccount, secondsToWait } from '../limits.ts'
 import { type MailOptions, mailEmailChange } from '../one-time/send-mails.ts'
-import { textCode } from '../one-time/text-code.ts'
+import { textCode } from '../phone/text-code.ts'
 import {
   type Body,
   readChallenge,

@@ -1,31 +1,38 @@
-// The admin calls, for the operator's own programs: all of them need the service key.
+// The admin calls, for the operator's own programs: all of them need the service key. What they do is loaded when it is
+// first used.
 import { AuthError } from '../auth-error.ts'
 import type { Answer, Call } from '../call.ts'
 import { isUuid } from '../read-request.ts'
 import type { Route } from '../route.ts'
-import { deleteUser } from './delete-user.ts'
-import { generateLink } from './generate-link.ts'
-import { invite } from './invite.ts'
-import { listUsers } from './list-users.ts'
-import { listFactors, listUsersPasskeys, removeFactor, removePasskey } from './manage-factors.ts'
-import { createUser, readUser, updateUserById } from './write-user.ts'
 
 export const adminRoutes: Route[] = [
-  admin('GET', '/admin/users', listUsers),
-  admin('POST', '/admin/users', createUser),
-  admin('GET', '/admin/users/:id', ({ deps, ...call }) => readUser(deps, userId(call))),
-  admin('PUT', '/admin/users/:id', (call) => updateUserById(call, userId(call))),
-  admin('DELETE', '/admin/users/:id', (call) => deleteUser(call, userId(call))),
-  admin('GET', '/admin/users/:id/factors', ({ deps, ...call }) => listFactors(deps, userId(call))),
-  admin('DELETE', '/admin/users/:id/factors/:factor', ({ deps, ...call }) =>
-    removeFactor(deps, userId(call), call.param('factor')),
+  admin('GET', '/admin/users', async (call) => (await import('./list-users.ts')).listUsers(call)),
+  admin('POST', '/admin/users', async (call) => (await import('./write-user.ts')).createUser(call)),
+  admin('GET', '/admin/users/:id', async (call) =>
+    (await import('./write-user.ts')).readUser(call.deps, userId(call)),
   ),
-  admin('GET', '/admin/users/:id/passkeys', ({ deps, ...call }) => listUsersPasskeys(deps, userId(call))),
-  admin('DELETE', '/admin/users/:id/passkeys/:passkey', ({ deps, ...call }) =>
-    removePasskey(deps, userId(call), call.param('passkey')),
+  admin('PUT', '/admin/users/:id', async (call) =>
+    (await import('./write-user.ts')).updateUserById(call, userId(call)),
   ),
-  admin('POST', '/invite', invite),
-  admin('POST', '/admin/generate_link', generateLink),
+  admin('DELETE', '/admin/users/:id', async (call) =>
+    (await import('./delete-user.ts')).deleteUser(call, userId(call)),
+  ),
+  admin('GET', '/admin/users/:id/factors', async (call) =>
+    (await import('./manage-factors.ts')).listFactors(call.deps, userId(call)),
+  ),
+  admin('DELETE', '/admin/users/:id/factors/:factor', async (call) =>
+    (await import('./manage-factors.ts')).removeFactor(call.deps, userId(call), call.param('factor')),
+  ),
+  admin('GET', '/admin/users/:id/passkeys', async (call) =>
+    (await import('./manage-factors.ts')).listUsersPasskeys(call.deps, userId(call)),
+  ),
+  admin('DELETE', '/admin/users/:id/passkeys/:passkey', async (call) =>
+    (await import('./manage-factors.ts')).removePasskey(call.deps, userId(call), call.param('passkey')),
+  ),
+  admin('POST', '/invite', async (call) => (await import('./invite.ts')).invite(call)),
+  admin('POST', '/admin/generate_link', async (call) =>
+    (await import('./generate-link.ts')).generateLink(call),
+  ),
   // An OAuth server of our own is not offered.
   ...(['GET', 'POST', 'PUT', 'DELETE'] as const).flatMap((method) =>
     ['/admin/oauth/clients', '/admin/oauth/clients/:id', '/admin/oauth/clients/:id/regenerate_secret'].map(

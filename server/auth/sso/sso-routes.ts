@@ -1,15 +1,25 @@
-// Single sign-on for organisations with SAML 2.0.
+// Single sign-on for organisations with SAML 2.0: what signs in is loaded when it is first used.
 import { AuthError } from '../auth-error.ts'
 import type { Call } from '../call.ts'
 import type { Route } from '../route.ts'
-import { finishSsoSignIn } from './finish-sign-in.ts'
 import { providerRoutes } from './manage-providers.ts'
-import { startSsoSignIn } from './start-sign-in.ts'
 
 export const ssoRoutes: Route[] = [
-  { method: 'POST', path: '/sso', limit: 'sso', captcha: true, handle: startSsoSignIn },
+  {
+    method: 'POST',
+    path: '/sso',
+    limit: 'sso',
+    captcha: true,
+    handle: async (call) => (await import('./start-sign-in.ts')).startSsoSignIn(call),
+  },
   { method: 'GET', path: '/sso/saml/metadata', handle: sendMetadata },
-  { method: 'POST', path: '/sso/saml/acs', limit: 'sso', form: true, handle: finishSsoSignIn },
+  {
+    method: 'POST',
+    path: '/sso/saml/acs',
+    limit: 'sso',
+    form: true,
+    handle: async (call) => (await import('./finish-sign-in.ts')).finishSsoSignIn(call),
+  },
   ...providerRoutes,
 ]
 

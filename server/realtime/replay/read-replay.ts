@@ -1,7 +1,7 @@
 // Replays broadcasts that were sent with realtime.send before a client joined: the newest ones since a time, as far as
 // the policies show them to the caller.
-import type { Caller, Database } from '../core/database/database.ts'
-import { BinaryPayload } from './binary-payload.ts'
+import type { Caller, Database } from '../../core/database/database.ts'
+import { BinaryPayload } from '../binary-payload.ts'
 
 export interface Replay {
   /** In milliseconds. */
@@ -16,7 +16,6 @@ export interface ReplayedMessage {
   meta: { id: string; replayed: true }
 }
 
-export const maxReplayed = 25
 /** All together; more would be a flood for a client that has just joined. */
 const maxBytes = 250_000
 

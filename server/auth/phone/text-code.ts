@@ -1,9 +1,9 @@
 // Sends a one-time code as a text message: creates it and queues the message, in the caller's transaction.
 import type { Sql } from '../auth-deps.ts'
+import { lifetimeSeconds, mintToken } from '../one-time/one-time-tokens.ts'
+import { mark } from '../one-time/send-mails.ts'
 import type { Channel } from '../read-request.ts'
-import { enqueueSms } from '../sms/send-sms.ts'
-import { lifetimeSeconds, mintToken } from './one-time-tokens.ts'
-import { mark } from './send-mails.ts'
+import { enqueueSms } from './send-sms.ts'
 
 export type PhoneTokenKind = 'phone_confirmation' | 'sms' | 'phone_change' | 'reauthentication'
 

@@ -2,10 +2,10 @@
 // periodically, and those of a process that died, or that could not be removed, expire after a minute.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Notifications } from '../core/database/notifications.ts'
-import type { Log } from '../core/log.ts'
-import { limits } from './realtime-deps.ts'
-import type { Topics } from './topics.ts'
+import type { Notifications } from '../../core/database/notifications.ts'
+import type { Log } from '../../core/log.ts'
+import { limits } from '../realtime-deps.ts'
+import type { Topics } from '../topics.ts'
 
 export interface Present {
   topic: string
