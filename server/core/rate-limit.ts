@@ -34,7 +34,7 @@ interface Taken {
   retry_after_seconds: string
 }
 
-const handfuls = 10
+const batchesOfLimit = 10
 const maxBuckets = 10_000
 const maxTakenTogether = 100
 
@@ -101,11 +101,11 @@ export class RateLimiter {
   }
 
   private async refill(bucket: LocalBucket, limit: Limit, who: string): Promise<void> {
-    const handful = Math.max(1, Math.floor(limit.capacity / handfuls))
+    const batch = Math.max(1, Math.floor(limit.capacity / batchesOfLimit))
     const take = (tokens: number) => this.take({ bucket: `${limit.name}:${who}`, tokens, limit })
-    const taken = await take(handful)
-    const last = taken.granted || handful === 1 ? taken : await take(1)
-    if (last.granted) bucket.tokens += taken.granted ? handful : 1
+    const taken = await take(batch)
+    const last = taken.granted || batch === 1 ? taken : await take(1)
+    if (last.granted) bucket.tokens += taken.granted ? batch : 1
     else bucket.emptyUntil = this.now() + Math.max(1, Number(last.retry_after_seconds)) * 1000
   }
 

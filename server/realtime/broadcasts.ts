@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Notifications } from '../core/database/notifications.ts'
 import type { Log } from '../core/log.ts'
 import { BinaryPayload } from './binary-payload.ts'
-import { type TopicMember, type Topics, worldOf } from './topics.ts'
+import { type TopicMember, type Topics, topicKey } from './topics.ts'
 
 export interface Broadcast {
   topic: string
@@ -69,7 +69,7 @@ export class Broadcasts {
 
   private deliver({ topic, event, payload, private: isPrivate }: Broadcast, sender?: TopicMember): void {
     const message = { type: 'broadcast', event, payload }
-    for (const member of this.topics.of(worldOf(topic, isPrivate)))
+    for (const member of this.topics.of(topicKey(topic, isPrivate)))
       if (member !== sender) member.receive('broadcast', message)
   }
 }

@@ -13,7 +13,7 @@ import { limits, type RealtimeDeps } from './realtime-deps.ts'
 import type { QuotaOwner, SubscriptionQuota } from './subscription-quota.ts'
 import type { Subscription, Subscriptions } from './subscriptions.ts'
 import type { LiveTables } from './tables.ts'
-import { type Topics, worldOf } from './topics.ts'
+import { type Topics, topicKey } from './topics.ts'
 
 export interface ChannelServices extends RealtimeDeps {
   database: Database
@@ -27,7 +27,7 @@ export interface ChannelServices extends RealtimeDeps {
 }
 
 /** What the channel needs from its socket. */
-export interface Outlet {
+export interface ChannelSocket {
   key: string
   send(event: string, payload: unknown, ref?: string | null): void
   /** The channel is closed; the client may join again. */
@@ -39,7 +39,7 @@ export interface Outlet {
 }
 
 export class Channel {
-  private readonly world: string
+  private readonly topicKey: string
   private readonly followed: Subscription[] = []
   private present: Present | undefined
   private expiry: NodeJS.Timeout | undefined
@@ -48,7 +48,7 @@ export class Channel {
 
   constructor(
     private readonly services: ChannelServices,
-    private readonly outlet: Outlet,
+    private readonly socket: ChannelSocket,
     private readonly name: string,
     private readonly request: JoinRequest,
     private holder: Holder,
@@ -56,8 +56,8 @@ export class Channel {
     /** The quota that the subscriptions were taken from; returned on leaving. */
     private readonly quotaOwner: QuotaOwner,
   ) {
-    this.world = worldOf(name, request.isPrivate)
-    this.services.topics.join(this.world, this)
+    this.topicKey = topicKey(name, request.isPrivate)
+    this.services.topics.join(this.topicKey, this)
     this.watchExpiry()
   }
 
@@ -85,14 +85,14 @@ export class Channel {
       const { database } = this.services
       const { readReplay } = await import('./replay/read-replay.ts')
       for (const message of await readReplay(database, this.holder.caller, this.name, replay))
-        this.outlet.send('broadcast', message)
+        this.socket.send('broadcast', message)
     }
     if (presence.isEnabled)
-      this.outlet.send('presence_state', await this.services.presences.state(this.world))
+      this.socket.send('presence_state', await this.services.presences.state(this.topicKey))
   }
 
   sendChange(ids: number[], data: object): void {
-    this.outlet.send('postgres_changes', { ids, data })
+    this.socket.send('postgres_changes', { ids, data })
   }
 
   drop(subscription: Subscription, reason: string): void {
@@ -109,12 +109,12 @@ export class Channel {
   }
 
   interrupt(): void {
-    this.outlet.interrupt()
+    this.socket.interrupt()
   }
 
   receive(event: string, payload: unknown): void {
     if (event === 'presence_diff' && !this.request.presence.isEnabled) return
-    this.outlet.send(event, payload)
+    this.socket.send(event, payload)
   }
 
   /** A message from the client to the others on the topic. */
@@ -130,8 +130,8 @@ export class Channel {
       return
     }
     const message = { topic: this.name, private: this.request.isPrivate, event, payload: content ?? {} }
-    await this.services.broadcasts.send(message, this.request.hearsItself ? undefined : this)
-    if (this.request.wantsAck) this.outlet.send('phx_reply', { status: 'ok', response: {} }, ref)
+    await this.services.broadcasts.send(message, this.request.receivesOwn ? undefined : this)
+    if (this.request.wantsAck) this.socket.send('phx_reply', { status: 'ok', response: {} }, ref)
   }
 
   async presence(payload: unknown, ref: string | null): Promise<void> {
@@ -140,13 +140,13 @@ export class Channel {
     if (event === 'untrack') await this.goAway()
     const problem = event === 'track' ? await this.appear(meta) : undefined
     if (problem) this.refuse(problem, ref)
-    else this.outlet.send('phx_reply', { status: 'ok', response: {} }, ref)
+    else this.socket.send('phx_reply', { status: 'ok', response: {} }, ref)
   }
 
   async renewToken(token: unknown): Promise<void> {
     if (typeof token !== 'string' || token.startsWith('sb_') || token === this.holder.token) return
     try {
-      const holder = await readToken(this.services.callers, token, this.outlet.key)
+      const holder = await readToken(this.services.callers, token, this.socket.key)
       await this.checkStillAllowed(holder.caller)
       this.holder = holder
       this.watchExpiry()
@@ -162,7 +162,7 @@ export class Channel {
     this.services.quota.give(this.quotaOwner, this.request.entries.length)
     clearTimeout(this.expiry)
     this.stopWatching?.()
-    this.services.topics.leave(this.world, this)
+    this.services.topics.leave(this.topicKey, this)
     for (const one of this.followed.splice(0)) this.services.subscriptions.remove(one)
     await this.goAway()
   }
@@ -202,10 +202,10 @@ export class Channel {
     if (Buffer.byteLength(JSON.stringify(described)) > maxMetaBytes)
       return `A presence has at most ${maxMetaBytes} bytes`
     const before = this.present
-    if (!before && !this.outlet.canTrack())
+    if (!before && !this.socket.canTrack())
       return `A connection is present on at most ${limits.presencesPerSocket} channels`
     const key = before?.key || this.request.presence.key || randomUUID()
-    const present: Present = { topic: this.world, key, ref: randomUUID(), meta: described }
+    const present: Present = { topic: this.topicKey, key, ref: randomUUID(), meta: described }
     this.present = present
     const isTracked = await this.services.presences.track(present, before)
     // The channel may have been left in the meantime.
@@ -237,14 +237,14 @@ export class Channel {
 
   private end(message: string): void {
     this.system('system', 'error', message)
-    this.outlet.close(message)
+    this.socket.close(message)
   }
 
   private refuse(reason: string, ref: string | null): void {
-    this.outlet.send('phx_reply', { status: 'error', response: { reason } }, ref)
+    this.socket.send('phx_reply', { status: 'error', response: { reason } }, ref)
   }
 
   private system(extension: string, status: 'ok' | 'error', message: string): void {
-    this.outlet.send('system', { extension, status, message, channel: this.name })
+    this.socket.send('system', { extension, status, message, channel: this.name })
   }
 }

@@ -137,7 +137,7 @@ export class Connection {
       throw new JoinError(
         `ChannelRateLimitReached: At most ${owner.limit} subscriptions to changes are possible at a time. Please close some first.`,
       )
-    const outlet = {
+    const socket = {
       key: this.key,
       send: (event: string, content: unknown, ref: string | null = null) =>
         this.send({ joinRef: event === 'phx_reply' ? joinRef : null, ref, topic, event, payload: content }),
@@ -145,7 +145,7 @@ export class Connection {
       interrupt: () => this.endChannel(topic, joinRef, 'phx_error'),
       canTrack: () => this.presenceCount < limits.presencesPerSocket,
     }
-    return new Channel(this.services, outlet, name, request, holder, allowed.canWrite, owner)
+    return new Channel(this.services, socket, name, request, holder, allowed.canWrite, owner)
   }
 
   private get presenceCount(): number {

@@ -42,7 +42,7 @@ export type ChangeEntry = z.infer<typeof entrySchema>
 export interface JoinRequest {
   token: string | undefined
   isPrivate: boolean
-  hearsItself: boolean
+  receivesOwn: boolean
   wantsAck: boolean
   /** The broadcasts that are sent again after the join. */
   replay: Replay | undefined
@@ -68,7 +68,7 @@ export function readJoinRequest(payload: unknown): JoinRequest {
   return {
     token: access_token ?? undefined,
     isPrivate: config.private ?? false,
-    hearsItself: config.broadcast?.self ?? false,
+    receivesOwn: config.broadcast?.self ?? false,
     wantsAck: config.broadcast?.ack ?? false,
     replay: replay && { ...replay, limit: Math.min(replay.limit, limits.replayedMessages) },
     wantsReadiness: config.broadcast?.replication_ready ?? false,

@@ -23,6 +23,6 @@ export class Topics {
   }
 }
 
-export function worldOf(name: string, isPrivate: boolean): string {
+export function topicKey(name: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${name}`
 }

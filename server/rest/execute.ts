@@ -33,8 +33,8 @@ export interface Answer {
   total?: number | null
   key?: Record<string, unknown> | null
   inserted?: boolean | null
-  said_status?: string | null
-  said_headers?: string | null
+  response_status?: string | null
+  response_headers?: string | null
 }
 
 type Row = Answer & Record<string, unknown>

@@ -33,8 +33,8 @@ export function respond(input: ResponseInput): RestAnswer {
   const applied = appliedPreferences(input.preferences, honoured(input))
   if (applied) headers['preference-applied'] = applied
   if (answer.key && statement.table) headers.location = location(statement.table.name, answer.key)
-  addFunctionHeaders(headers, answer.said_headers)
-  const status = answer.said_status ? Number(answer.said_status) : statusOf(input)
+  addFunctionHeaders(headers, answer.response_headers)
+  const status = answer.response_status ? Number(answer.response_status) : statusOf(input)
   const hasBody = status !== 204 && method !== 'HEAD' && answer.body !== ''
   if (hasBody || method === 'HEAD' || isRead(input))
     headers['content-type'] = statement.isSingle
@@ -101,9 +101,9 @@ function location(table: string, key: Record<string, unknown>): string {
 }
 
 /** A function may set headers, as a list of objects with one key each; those for CORS are the handler's. */
-function addFunctionHeaders(headers: Record<string, string>, said: string | null | undefined): void {
-  if (!said) return
-  for (const pair of JSON.parse(said) as Record<string, string>[]) {
+function addFunctionHeaders(headers: Record<string, string>, written: string | null | undefined): void {
+  if (!written) return
+  for (const pair of JSON.parse(written) as Record<string, string>[]) {
     for (const [name, value] of Object.entries(pair)) headers[name.toLowerCase()] = String(value)
   }
 }

@@ -4,7 +4,7 @@ import type { QualifiedName, Table } from '../schema.ts'
 import { column, literal, qualifiedName } from './sql-text.ts'
 
 /** The status and headers that a function or trigger may have set, read after it ran. */
-export const responseSettings = `nullif(current_setting('response.status', true), '') as said_status, nullif(current_setting('response.headers', true), '') as said_headers`
+export const responseSettings = `nullif(current_setting('response.status', true), '') as response_status, nullif(current_setting('response.headers', true), '') as response_headers`
 
 /** The rows as text, in the representation that the request accepts; `geoJson` is the function that writes a feature. */
 export function bodySql({ kind, withoutNulls }: Representation, geoJson: QualifiedName | undefined): string {
