@@ -77,8 +77,9 @@ function isPlain({ parts }: Address, best: Candidate | undefined): boolean {
 
 /** In the artist's country first, unless more contradicts them; the likeliest first. */
 function nearFirst(candidates: Candidate[], near: Home): Place[] {
-  const fewest = Math.min(...candidates.map(({ conflicts }) => conflicts))
-  const isNear = ({ place, conflicts }: Candidate) => place.country === near?.country && conflicts === fewest
+  const leastConflicts = Math.min(...candidates.map(({ conflicts }) => conflicts))
+  const isNear = ({ place, conflicts }: Candidate) =>
+    place.country === near?.country && conflicts === leastConflicts
   return [...candidates.filter(isNear), ...candidates.filter((one) => !isNear(one))].map(({ place }) => place)
 }
 
