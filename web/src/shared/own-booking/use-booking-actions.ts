@@ -56,7 +56,7 @@ export function useBookingActions({
   client_name: clientName,
   price_state,
   currency,
-}: Booking) {
+}: Pick<Booking, 'id' | 'client_name' | 'price_state' | 'currency'>) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: bookingKeys.all(bookingId) })
