@@ -7,7 +7,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   writer constant text := private.writer();
-  actor_role constant text := case auth.role() when 'authenticated' then 'artist' when 'booking_client' then 'client' else 'system' end;
+  actor_role constant text := case when writer = 'agreement' then 'client' else case auth.role() when 'authenticated' then 'artist' when 'booking_client' then 'client' else 'system' end end;
   actor_id constant uuid := auth.uid();
   -- The client's price, before and after.
   prices jsonb;

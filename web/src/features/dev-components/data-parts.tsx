@@ -2,6 +2,7 @@
 import { CalendarHeart } from 'lucide-react'
 import { useState } from 'react'
 import { linesOfQuote } from '../../../../domain/pricing/quote-lines.ts'
+import { LitPanel } from '../../shared/booking/lit-panel.tsx'
 import { PriceFigure } from '../../shared/booking/price-figure.tsx'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
 import { StatusBadge } from '../../shared/booking/status-badge.tsx'
@@ -61,6 +62,9 @@ export function DataParts() {
           </TableRow>
         </tbody>
       </Table>
+      <LitPanel heading="It’s booked" date="2031-06-14" priceText="£780">
+        <Button variant="lamp">Add to Calendar</Button>
+      </LitPanel>
       <div className="space-y-4">
         <p className="font-display text-5xl font-semibold">
           <PriceFigure amount={total} currency="GBP" />
