@@ -1,8 +1,8 @@
 // Authorises the parties of a booking: the client by the secret of a link that was mailed to them, the artist by their
 // session.
 
+import { type Context, FunctionError, type Sql } from '../contracts/server-function.ts'
 import { clientAccessSchema, ownBookingSchema } from '../domain/api/function-contracts.ts'
-import { type Context, FunctionError, type Sql } from '../domain/api/server-function.ts'
 import { type ClientAccess, invalidAccessToken } from '../domain/booking/client-booking.ts'
 import type { Party } from '../mail/booking/addresses.ts'
 

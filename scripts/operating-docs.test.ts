@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ServerFunction } from '../domain/api/server-function.ts'
+import type { ServerFunction } from '../contracts/server-function.ts'
 import { functions } from '../functions/all.ts'
 import { limits as realtimeLimits } from '../server/realtime/realtime-deps.ts'
 import { queryLimits } from '../server/rest/parse/query-limits.ts'
