@@ -8,13 +8,12 @@ const timeoutMs = 5_000
 export const checkSignIn: Check = async ({ auth }) => {
   const on = [
     auth.allowsSignUp ? 'sign-up is open' : 'sign-up is closed',
-    auth.passkeys && 'passkeys',
+    'passkeys and second factors',
     auth.anonymous && 'anonymous accounts',
     auth.phone && 'phone numbers',
     auth.manualLinking && 'linking of accounts',
     auth.saml && 'SAML',
     auth.web3.length > 0 && `wallets (${auth.web3.join(', ')})`,
-    (auth.mfa.totp || auth.mfa.webauthn || auth.mfa.phone) && 'second factors',
     auth.mfa.isRequiredForAdmins && 'required for admins',
   ].filter(Boolean)
   const findings: Finding[] = [{ state: 'good', says: on.join(', ') }]
