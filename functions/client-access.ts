@@ -15,12 +15,12 @@ export async function assertClient(sql: Sql, { tokens }: Context, access: Client
     values: [access.booking_id, access.client_email, hash],
   })
   if (rows[0]?.is_client) return
-  const gone = await sql.query<{ is_gone: boolean }>({
+  const deleted = await sql.query<{ is_gone: boolean }>({
     name: 'is_link_of_gone_booking',
     text: 'select private.is_link_of_gone_booking($1, $2) as is_gone',
     values: [access.booking_id, hash],
   })
-  throw gone.rows[0]?.is_gone ? bookingGone() : refuseClient()
+  throw deleted.rows[0]?.is_gone ? bookingGone() : refuseClient()
 }
 
 export function refuseClient(): FunctionError {

@@ -5,7 +5,7 @@ import { describeAll, describePlace } from './describe-place.ts'
 import { findPlace } from './find-place.ts'
 import { greatCircleKm } from './great-circle.ts'
 import { longerNames, placesNamed } from './look-up.ts'
-import { beginningSo, speltNearlySo, suggestPlaces } from './suggest-places.ts'
+import { byPrefix, bySimilarSpelling, suggestPlaces } from './suggest-places.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -244,10 +244,10 @@ describe('suggestions', () => {
     }
     const [home, bath] = ['text, float8, float8, int, text', `'GB', 51.4, -2.4, 6`]
     const plans = [
-      await plan(beginningSo.text, `${home}, text[]`, `${bath}, 'manch', '{}'`),
-      await plan(beginningSo.text, `${home}, text[]`, `${bath}, 'bath', '{bath,united}'`),
+      await plan(byPrefix.text, `${home}, text[]`, `${bath}, 'manch', '{}'`),
+      await plan(byPrefix.text, `${home}, text[]`, `${bath}, 'bath', '{bath,united}'`),
       await plan(longerNames.text, 'text[], text[]', `'{frankfurt}', '{DE}'`),
-      await plan((await speltNearlySo(db.platform)).text, home, `${bath}, 'manch'`),
+      await plan((await bySimilarSpelling(db.platform)).text, home, `${bath}, 'manch'`),
       await plan(placesNamed.text, 'text[]', `'{leeds,bath}'`),
     ]
     client.release()

@@ -150,10 +150,10 @@ async function rememberPhone(sql: Sql, userId: string, newPhone: string): Promis
 
 /** A null removes the key. */
 async function mergeMetadata(sql: Sql, userId: string, metadata: Record<string, unknown>): Promise<void> {
-  const gone = Object.keys(metadata).filter((key) => metadata[key] === null)
+  const removed = Object.keys(metadata).filter((key) => metadata[key] === null)
   await sql.query({
     name: 'auth_merge_metadata',
     text: `update auth.users set raw_user_meta_data = (raw_user_meta_data || $2) - $3::text[], updated_at = now() where id = $1`,
-    values: [userId, JSON.stringify(metadata), gone],
+    values: [userId, JSON.stringify(metadata), removed],
   })
 }

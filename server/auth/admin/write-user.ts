@@ -108,7 +108,8 @@ async function readHash(
 
 async function apply(sql: Sql, id: string, changes: Changes): Promise<DescribedUser> {
   const { userMetadata, appMetadata } = changes
-  const gone = (values: Record<string, unknown>) => Object.keys(values).filter((key) => values[key] === null)
+  const removed = (values: Record<string, unknown>) =>
+    Object.keys(values).filter((key) => values[key] === null)
   const { rowCount } = await sql.query({
     name: 'auth_admin_write',
     text: `update auth.users set
@@ -130,9 +131,9 @@ async function apply(sql: Sql, id: string, changes: Changes): Promise<DescribedU
       changes.confirmsEmail,
       changes.confirmsPhone,
       JSON.stringify(userMetadata),
-      gone(userMetadata),
+      removed(userMetadata),
       JSON.stringify(appMetadata),
-      gone(appMetadata),
+      removed(appMetadata),
       changes.bannedUntil !== undefined,
       changes.bannedUntil ?? null,
     ],

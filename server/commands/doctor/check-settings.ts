@@ -85,8 +85,8 @@ export async function checkSettings(
   const count = `${set.length} of ${settingNames.length} settings are set`
   const problems = [...unknownNames(environment), ...shortSecrets(environment), ...oddChoices(config)]
   return problems.length === 0
-    ? { state: 'good', says: count }
-    : combine([{ state: 'good', says: count }, ...problems])
+    ? { state: 'good', message: count }
+    : combine([{ state: 'good', message: count }, ...problems])
 }
 
 const ownPrefixes =
@@ -102,7 +102,7 @@ function unknownNames(environment: Record<string, string | undefined>): Finding[
   return [
     {
       state: 'warning',
-      says: `no setting has the name ${unknown.join(', ')}`,
+      message: `no setting has the name ${unknown.join(', ')}`,
       fix: 'Compare the names with the table in docs/operating.md.',
     },
   ]
@@ -118,7 +118,7 @@ function shortSecrets(environment: Record<string, string | undefined>): Finding[
   return [
     {
       state: 'warning',
-      says: `${short.join(' and ')} can be guessed: less than ${minSecretLength} characters`,
+      message: `${short.join(' and ')} can be guessed: less than ${minSecretLength} characters`,
       fix: 'Make one with: openssl rand -hex 32.',
     },
   ]
@@ -157,5 +157,5 @@ function oddChoices(config: Config): Finding[] {
       'Set all three.',
     ],
   ]
-  return odd.flatMap(([isOdd, says, fix]) => (isOdd ? [{ state: 'warning' as const, says, fix }] : []))
+  return odd.flatMap(([isOdd, message, fix]) => (isOdd ? [{ state: 'warning' as const, message, fix }] : []))
 }

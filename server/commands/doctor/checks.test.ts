@@ -28,7 +28,7 @@ describe('settings', () => {
   it('settings of a public site are good when nothing is odd', async () => {
     expect(await check(publicSite)).toMatchObject({
       state: 'good',
-      says: expect.stringMatching(/^6 of \d+ settings/),
+      message: expect.stringMatching(/^6 of \d+ settings/),
     })
   })
 
@@ -39,16 +39,16 @@ describe('settings', () => {
     ['AUTH_AUTOCONFIRM is on', { AUTH_AUTOCONFIRM: 'on' }],
     ['LOG_LEVEL is silent', { LOG_LEVEL: 'silent' }],
     ['AUTH_REDIRECT_URLS allows every address', { AUTH_REDIRECT_URLS: '**' }],
-  ])('settings are a warning when %s', async (says, change) => {
+  ])('settings are a warning when %s', async (message, change) => {
     const finding = await check({ ...publicSite, ...change })
-    expect(finding).toMatchObject({ state: 'warning', says: expect.stringContaining(says) })
+    expect(finding).toMatchObject({ state: 'warning', message: expect.stringContaining(message) })
     expect(finding.fix).toBeTruthy()
   })
 
   it('settings that are short secrets are named, never shown', async () => {
-    const { says } = await check({ ...publicSite, LEGACY_JWT_SECRET: 'hunter2' })
-    expect(says).toContain('LEGACY_JWT_SECRET can be guessed')
-    expect(says).not.toContain('hunter2')
+    const { message } = await check({ ...publicSite, LEGACY_JWT_SECRET: 'hunter2' })
+    expect(message).toContain('LEGACY_JWT_SECRET can be guessed')
+    expect(message).not.toContain('hunter2')
   })
 
   it('settings of an identity provider are known names', async () => {
@@ -76,7 +76,7 @@ describe('the sender’s domain', () => {
   it('the sender’s domain is good with SPF, DKIM and the DMARC record of the domain above', async () => {
     expect(await checkSender(config, dns(good))).toEqual({
       state: 'good',
-      says: 'mail.gigs.co: SPF is set; DKIM key "s1" is published; DMARC is set (p=reject)',
+      message: 'mail.gigs.co: SPF is set; DKIM key "s1" is published; DMARC is set (p=reject)',
     })
   })
 
@@ -87,9 +87,9 @@ describe('the sender’s domain', () => {
     ['no DKIM key', { 's1._domainkey.mail.gigs.co': ['v=DKIM1; p='] }, 'warning'],
     ['DMARC only observes', { '_dmarc.mail.gigs.co': ['v=DMARC1; p=none'] }, 'warning'],
     ['no DMARC record', { '_dmarc.gigs.co': [] }, 'warning'],
-  ])('the sender’s domain has a problem: %s', async (says, change, state) => {
+  ])('the sender’s domain has a problem: %s', async (message, change, state) => {
     const finding = await checkSender(config, dns({ ...good, ...change }))
-    expect(finding).toMatchObject({ state, says: expect.stringContaining(says) })
+    expect(finding).toMatchObject({ state, message: expect.stringContaining(message) })
     expect(finding.fix).toBeTruthy()
   })
 
@@ -149,10 +149,10 @@ describe('backups', () => {
       'warning',
       'lacks 3 files',
     ],
-  ])('backups with %s', (_, state, expected, says) => {
+  ])('backups with %s', (_, state, expected, message) => {
     expect(judgeBackups(state, scheduled, now)).toMatchObject({
       state: expected,
-      says: expect.stringContaining(says),
+      message: expect.stringContaining(message),
     })
   })
 
@@ -196,8 +196,8 @@ it('services of sign-ins that do not answer are reported without their secrets',
     TWILIO_FROM: '+441632960001',
     TWILIO_URL: 'http://127.0.0.1:1',
   })
-  const { state, says } = await checkSignIn(config)
+  const { state, message } = await checkSignIn(config)
   expect(state).toBe('warning')
-  expect(says).toContain('Twilio cannot be reached from here')
-  expect(says).not.toContain('very-secret')
+  expect(message).toContain('Twilio cannot be reached from here')
+  expect(message).not.toContain('very-secret')
 })
