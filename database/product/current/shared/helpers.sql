@@ -64,7 +64,8 @@ grant execute on function private.money_scale(text), private.round_money(numeric
 -- Who writes, where a trigger must know it: the command says so for its own statements. 'offer' while an offer is written into
 -- its booking, 'undo' while a decision is undone, 'reencode-hero' while a job replaces a picture, and 'script' while rows are
 -- loaded about which no one is notified.
--- A setting of the transaction, as only superusers may give functions settings of their own.
+-- An update cannot be given an argument, so it is a setting of the transaction, as only superusers may give functions settings of
+-- their own. The triggers read it, and hand it to their steps.
 
 create or replace function private.writer() returns text
 language sql stable set search_path = ''
