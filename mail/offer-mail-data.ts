@@ -53,7 +53,11 @@ export function offerWords(data: OfferMailData): OfferWords {
           ? `This is about your confirmed booking. It stays as it is unless you accept.`
           : `This is offer ${offer.number}${date}.`,
         button: party === 'client' ? 'See the offer' : open,
-        next: [validUntil(data), `You can accept it, propose something else, or decline. ${reply}`]
+        next: [
+          validUntil(data),
+          whatYesMeans(data),
+          `You can also propose something else, or decline. ${reply}`,
+        ]
           .filter(Boolean)
           .join(' '),
       }
@@ -115,6 +119,14 @@ export function offerWords(data: OfferMailData): OfferWords {
         next: reply,
       }
   }
+}
+
+function whatYesMeans({ booking, offer }: OfferMailData): string {
+  if (booking.status === 'confirmed') return 'You can accept it.'
+  if (offer.proposed_by === 'client') return 'You can agree to it, and then accept the booking.'
+  return offer.books_when_agreed
+    ? 'If you accept it, the date is booked at once.'
+    : `If you accept it, ${booking.artist.name} still has to accept the booking.`
 }
 
 /** How the booking stands once the offer has ended. */

@@ -197,8 +197,11 @@ describe('validity', () => {
 
 describe('links in mails', () => {
   const hash = (letter: string) => Buffer.from(letter.repeat(32))
-  const use = (secret: Buffer) =>
-    db.database.run(server, { text: 'select private.accept_offer_by_token($1)', values: [secret] })
+  const use = (secret: Buffer, answer = 'accept') =>
+    db.database.run(server, {
+      text: 'select private.answer_offer_by_token($1, $2)',
+      values: [secret, answer],
+    })
   const addLink = (id: string, secret: Buffer) =>
     db.platform.query(`select private.add_offer_token((private.current_offer($1)).id, 'client', $2)`, [
       id,
@@ -213,6 +216,16 @@ describe('links in mails', () => {
     await use(hash('a'))
     expect(await bookingOf(id)).toMatchObject({ price_state: 'agreed' })
     await expect(use(hash('a'))).rejects.toMatchObject({ detail: 'link_used' })
+  })
+
+  it('links in mails decline it as well, and what was agreed before holds again', async () => {
+    const { id } = await pending()
+    await propose(nadia, id, 1, { total: 600 })
+    await addLink(id, hash('d'))
+    await use(hash('d'), 'decline')
+    expect(await bookingOf(id)).toMatchObject({ price_state: 'quoted', total_price: 450 })
+    expect((await historyOf(id)).at(-1)).toBe('offer_declined by client')
+    await expect(use(hash('d'))).rejects.toMatchObject({ detail: 'link_used' })
   })
 
   it('links in mails do not accept a newer offer', async () => {

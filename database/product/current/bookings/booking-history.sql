@@ -6,7 +6,8 @@ create or replace function private.record_booking_change(was public.bookings, bo
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  actor_role constant text := case auth.role() when 'authenticated' then 'artist' when 'booking_client' then 'client' else 'system' end;
+  actor_role constant text := case when writer = 'agreement' or auth.role() = 'booking_client' then 'client'
+    when auth.role() = 'authenticated' then 'artist' else 'system' end;
   actor_id constant uuid := auth.uid();
   -- The client's price, before and after.
   prices jsonb;

@@ -83,7 +83,7 @@ begin
   if new.status = 'confirmed' and not new.is_extra
       and (old.status not in ('confirmed', 'completed') or old.occupied is distinct from new.occupied)
     or new.held_until is not null and (new.held_until, new.occupied) is distinct from (old.held_until, old.occupied) then
-    perform private.take_date(new);
+    perform private.take_date(new, writer);
   end if;
   perform private.record_booking_change(old, new, writer);
   if new.held_until is distinct from old.held_until then

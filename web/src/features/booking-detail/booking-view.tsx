@@ -60,7 +60,12 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
 
   const cards = (
     <div className="space-y-6">
-      <OfferNote booking={booking} actions={offers.actions} onPropose={openProposal} />
+      <OfferNote
+        booking={booking}
+        actions={offers.actions}
+        bookWhenAgreed={actions.bookWhenAgreed}
+        onPropose={openProposal}
+      />
       <FactsCard
         booking={booking}
         onTravel={openTravel}
@@ -132,6 +137,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
       <Proposing
         booking={booking}
         offers={booking.offers}
+        viewer="artist"
         other={booking.client_name}
         calls={offers.calls}
         propose={offers.actions.propose}

@@ -90,9 +90,9 @@ function Accepting(props: { booking: Booking; isOpen: boolean; onClose: () => vo
   const { booking, isOpen, onClose } = props
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { accept } = useBookingActions(booking)
+  const actions = useBookingActions(booking)
   // A decision made elsewhere closes the dialog.
-  const isDecided = isOpen && booking.status !== 'pending' && !accept.isPending
+  const isDecided = isOpen && booking.status !== 'pending' && !actions.accept.isPending
   const closeDecided = useEffectEvent(onClose)
   useEffect(() => {
     if (isDecided) closeDecided()
@@ -105,7 +105,7 @@ function Accepting(props: { booking: Booking; isOpen: boolean; onClose: () => vo
         onClose()
         void queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
       }}
-      accept={accept}
+      actions={actions}
       onTravel={(message) =>
         void navigate(paths.booking(booking.id), { state: opening({ opens: 'travel', message }) })
       }

@@ -100,7 +100,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
           onClose()
           onTravel()
         }}
-        accept={accept}
+        actions={props.actions}
         initialMessage={initialMessage}
       />
       {questions.map(({ decision, from }) => (

@@ -42,7 +42,11 @@ async function visit(
   const server = await visitBooking(booking, {
     'GET /rest/v1/bookings': () => Response.json([stored.booking]),
     'GET /rest/v1/booking_offers': () => Response.json(stored.offers),
-    [rpc('price_offer')]: () => Response.json(price),
+    // By the rules 750, unless a total is named.
+    [rpc('price_offer')]: ({ body }) => {
+      const { total = 750 } = (body as { terms: { total?: number } }).terms
+      return Response.json({ ...price, total_price: total, final_price: total })
+    },
     ...answers(stored),
   })
   return { ...server, id: booking.id }
@@ -65,7 +69,11 @@ test('agreeing to the client’s offer settles the terms; the booking is then ac
   await waitFor(() => expect(document.activeElement?.id).toBe('current-offer'))
   press('Agree to This Offer')
   expect(await screen.findByText(/^The terms are settled\. Press Accept Booking/)).toBeTruthy()
-  expect(called(rpc('accept_offer'))[0]?.body).toEqual({ booking_id_input: id, offer_number: 2 })
+  expect(called(rpc('accept_offer'))[0]?.body).toEqual({
+    booking_id_input: id,
+    offer_number: 2,
+    seen_books: false,
+  })
   expect(
     await screen.findByRole('heading', { name: 'You agreed to Cleo Marsh’s offer of £350' }),
   ).toBeTruthy()
@@ -97,6 +105,7 @@ test('answers with another offer, which starts with the client’s hours', async
     booking_id_input: id,
     seen_offer: 2,
     terms: { event_duration: 4, total: 400 },
+    books_when_agreed_input: true,
   })
 })
 
@@ -210,9 +219,10 @@ test('shows the price of an own offer once when it is the booking’s own price'
   expect(facts.getAllByText('£500')).toHaveLength(1)
 })
 
-test('says that a higher quote needs the client’s yes', async () => {
-  await visit({}, [offerRow()], () => ({
+test('says that a higher quote needs the client’s yes, and books with it', async () => {
+  const { called } = await visit({}, [offerRow()], () => ({
     'PATCH /rest/v1/bookings': () => Response.json({ id: 'b', price_state: 'offered' }),
+    [rpc('book_when_agreed')]: () => Response.json(true),
   }))
   type('Description', 'Late finish')
   type('Amount', '50')
@@ -223,24 +233,38 @@ test('says that a higher quote needs the client’s yes', async () => {
   expect(screen.queryByText(/^This is higher than agreed/)).toBeNull()
   fireEvent.click(screen.getByLabelText('Surcharge'))
   press('Save modification')
-  expect(await screen.findByText(/has to agree before you can accept\.$/)).toBeTruthy()
+  await waitFor(() => expect(called(rpc('book_when_agreed'))[0]?.body).toMatchObject({ is_wanted: true }))
 })
 
-test('Accept Booking stays after a surcharge: it says that the client has not agreed, and waits for them', async () => {
+test('a higher quote that does not book says that the artist accepts afterwards', async () => {
+  const { called } = await visit({}, [offerRow()], () => ({
+    'PATCH /rest/v1/bookings': () => Response.json({ id: 'b', price_state: 'offered' }),
+  }))
+  type('Description', 'Late finish')
+  type('Amount', '50')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Book it as soon as they agree' }))
+  press('Save modification')
+  expect(await screen.findByText(/has to agree before you can accept\.$/)).toBeTruthy()
+  expect(called(rpc('book_when_agreed'))).toEqual([])
+})
+
+test('Accept Booking stays after a surcharge: it says that the client has not agreed, and can book once they do', async () => {
   const surcharge = { description: 'Late finish', amount: 150, type: 'surcharge' }
   const own = openOffer({ final_price: 600, total_price: 450, quote_modifications: surcharge })
-  const { called } = await visit({ price_state: 'offered', quote_modifications: surcharge }, [
-    offerRow(),
-    own,
-  ])
+  const { called, id } = await visit(
+    { price_state: 'offered', quote_modifications: surcharge },
+    [offerRow(), own],
+    () => ({ [rpc('book_when_agreed')]: () => Response.json(true) }),
+  )
   press('Accept Booking')
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept Booking Request' }))
   expect(dialog.getByText('Cleo Marsh has not agreed to £600 yet.')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Book it as soon as they agree' }))
   expect(
-    await screen.findByText(/^Nothing is booked yet\. You get an email as soon as Cleo Marsh agrees/),
+    await screen.findByText('Cleo Marsh has your offer by email. You get one when it is booked.'),
   ).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(called(rpc('book_when_agreed'))[0]?.body).toEqual({ booking_id_input: id, is_wanted: true })
   expect(called('PATCH /rest/v1/bookings')).toEqual([])
 })
 
@@ -272,4 +296,35 @@ test('other hours say which earlier change goes along', async () => {
   expect(screen.queryByText(/^Still included from before/)).toBeNull()
   type('Hours', '5')
   expect(await screen.findByText(/^Still included from before: .?Late finish.? \+£50\./)).toBeTruthy()
+})
+
+test('whether the client’s yes books is chosen in the offer, and remembered', async () => {
+  const { called } = await visit({}, [offerRow()], () => ({
+    [rpc('propose_offer')]: () => Response.json(2),
+  }))
+  press('Propose Other Terms')
+  const books = await screen.findByRole('checkbox', { name: 'Book it as soon as they agree' })
+  expect(books).toHaveProperty('ariaChecked', 'true')
+  fireEvent.click(books)
+  expect(screen.getByText('Cleo Marsh agrees first; then you accept the booking yourself.')).toBeTruthy()
+  type('Total', '400')
+  expect(await screen.findByText('Now £450, £50 less')).toBeTruthy()
+  press('Send Offer')
+  expect(await screen.findByText('Offer sent')).toBeTruthy()
+  expect(called(rpc('propose_offer'))[0]?.body).not.toHaveProperty('books_when_agreed_input')
+  press('Propose Other Terms')
+  expect(await screen.findByRole('checkbox', { name: 'Book it as soon as they agree' })).toHaveProperty(
+    'ariaChecked',
+    'false',
+  )
+})
+
+test('an offer that books can be changed back until the client answers', async () => {
+  const { called } = await visit(
+    { price_state: 'offered' },
+    [offerRow(), openOffer({ final_price: 400, books_when_agreed: true })],
+    () => ({ [rpc('book_when_agreed')]: () => Response.json(false) }),
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Book it as soon as they agree' }))
+  await waitFor(() => expect(called(rpc('book_when_agreed'))[0]?.body).toMatchObject({ is_wanted: false }))
 })

@@ -26,8 +26,8 @@ export function QuoteCard({ booking, actions }: QuoteCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const isOpen = booking.status === 'pending'
 
-  function save(modification: QuoteModification) {
-    actions.setQuote.mutate(modification, { onSuccess: () => setIsEditing(false) })
+  function save(modification: QuoteModification, books: boolean) {
+    actions.setQuote.mutate({ modification, books }, { onSuccess: () => setIsEditing(false) })
   }
 
   return (
