@@ -10,7 +10,12 @@ export function formatEventDate(day: string | null, missing = 'Date TBD'): strin
 
 /** "Sun, Jan 05, 2025" */
 export function formatEventDay(day: string | null, missing?: string): string {
+  const weekday = formatWeekday(day)
   const date = formatEventDate(day, missing)
-  const weekday = weekdayNames[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
-  return weekday ? `${weekday.slice(0, 3)}, ${date}` : date
+  return weekday ? `${weekday}, ${date}` : date
+}
+
+/** "Sun" */
+export function formatWeekday(day: string | null): string {
+  return weekdayNames[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]?.slice(0, 3) ?? ''
 }

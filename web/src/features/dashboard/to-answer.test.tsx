@@ -163,6 +163,7 @@ test('moves the focus to the heading when an answered booking leaves the list', 
   fireEvent.click(button)
   const dialog = await screen.findByRole('dialog', { name: 'Accept Booking Request' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Accept Booking' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }))
   const heading = await screen.findByRole('heading', { name: 'Nothing needs an answer' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
@@ -217,7 +218,7 @@ test.each<[string, Partial<Tables<'bookings'>>, Offer[]]>([
   const { called } = visit({ booking: { ...booking, ...facts }, offers, toAnswer: [waiting(booking)] })
   fireEvent.click(await acceptButton())
   expect(await screen.findByText(`Went to /booking/${booking.id}`)).toBeTruthy()
-  expect(screen.getByText('This booking changed in the meantime')).toBeTruthy()
+  expect(await screen.findByText('This booking changed in the meantime')).toBeTruthy()
   expect(called('PATCH /rest/v1/bookings')).toEqual([])
 })
 

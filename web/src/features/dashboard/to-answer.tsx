@@ -10,12 +10,12 @@ import { paths } from '../../../../domain/site/paths.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
+import { endingText, soonText, waitingText } from '../../shared/booking/day-texts.ts'
 import type { Answer } from '../../shared/own-booking/answer-booking.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
-import { endingText, soonText, waitingText } from './day-texts.ts'
 import { MessagePreview } from './message-preview.tsx'
 
 /** The dialogs of a booking's own page; loaded when the first one is wanted. */

@@ -9,6 +9,11 @@ export function comingText(eventDate: string, now = new Date()): string {
   return days < 60 ? `In ${days} days` : `In ${Math.round(days / 7)} weeks`
 }
 
+/** As comingText; nothing for a day that is past. */
+export function countdownText(eventDate: string, now = new Date()): string | undefined {
+  return differenceInCalendarDays(parseISO(eventDate), now) < 0 ? undefined : comingText(eventDate, now)
+}
+
 /** "in 3 days", for days within two weeks. */
 export function soonText(eventDate: string | null, now = new Date()): string | undefined {
   if (!eventDate) return undefined
