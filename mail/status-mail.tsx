@@ -2,9 +2,6 @@
 // entry.
 
 import type { SuggestedArtist } from '../domain/booking/declining.ts'
-import { Paragraph, Quotation } from '../domain/mail/layout.tsx'
-import { classes, mailColours } from '../domain/mail/mail-style.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { formatWholeAmount } from '../domain/pricing/currencies.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
@@ -12,6 +9,9 @@ import { summaryOf } from './booking/event-summary.ts'
 import { MailLines, MailPrice } from './booking/mail-lines.tsx'
 import { longDate, priceLines, textSection } from './booking/mail-words.ts'
 import { pricesOf } from './booking/read-booking.ts'
+import { Paragraph, Quotation } from './layout/layout.tsx'
+import { classes, mailColours } from './layout/mail-style.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 import { eventLines, type StatusMailData } from './status-mail-data.ts'
 
 interface Words {
