@@ -926,6 +926,12 @@ export type Database = {
         }
         Returns: Json
       }
+      get_conversations: {
+        Args: {
+          written_before?: string
+        }
+        Returns: Json
+      }
       get_current_user_role: {
         Args: never
         Returns: string
