@@ -9,8 +9,8 @@ import type { FieldKey } from '../../rules/draft/form-fields.ts'
 export interface StepProps {
   artist: Artist
   draft: BookingDraft
-  /** Dates on which the artist cannot be booked, as 2030-06-21. */
-  taken: ReadonlySet<string>
+  /** Dates on which the artist cannot be booked, as 2030-06-21; undefined until they are known. */
+  taken: ReadonlySet<string> | undefined
   /** What percentages are of; undefined while it is unknown. */
   basePrice: number | undefined
   change: (changes: Partial<BookingDraft>) => void
