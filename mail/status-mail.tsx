@@ -5,7 +5,7 @@ import type { SuggestedArtist } from '../domain/booking/declining.ts'
 import { Paragraph, Quotation } from '../domain/mail/layout.tsx'
 import { classes, mailColours } from '../domain/mail/mail-style.ts'
 import type { MailTemplate } from '../domain/mail/mail-template.ts'
-import { formatWholeAmount } from '../domain/pricing/currencies.ts'
+import { formatAmount } from '../domain/pricing/currencies.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
 import { summaryOf } from './booking/event-summary.ts'
@@ -65,7 +65,7 @@ function wordsFor({ status, booking }: StatusMailData): Words {
 /** The artist's word, which the client must be able to contradict. */
 function byPhone({ agreement, finalTotalPrice, totalPrice, currency }: StatusMailData['booking']): string {
   if (agreement !== 'phone') return ''
-  const price = formatWholeAmount(finalTotalPrice ?? totalPrice, currency)
+  const price = formatAmount(finalTotalPrice ?? totalPrice, currency)
   return `, at ${price}: they noted that you agreed by phone. If you did not, please reply`
 }
 
@@ -76,7 +76,7 @@ function partsOf(data: StatusMailData): BookingMailParts {
   return {
     brand,
     heading,
-    figure: status === 'confirmed' ? formatWholeAmount(total, booking.currency) : undefined,
+    figure: status === 'confirmed' ? formatAmount(total, booking.currency) : undefined,
     to: booking.clientName,
     intro: [intro],
     summary: summaryOf(booking),

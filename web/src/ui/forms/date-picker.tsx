@@ -23,7 +23,8 @@ const loadSheet = () => import('./calendar-sheet.tsx')
 const Panel = lazy(() => loadPanel().then((module) => ({ default: module.CalendarPanel })))
 const PhoneSheet = lazy(() => loadSheet().then((module) => ({ default: module.CalendarSheet })))
 
-const isPhone = () => window.matchMedia('(width < 40rem)').matches
+/** Also one that is held sideways. */
+const isPhone = () => window.matchMedia('(width < 40rem), (height < 30rem)').matches
 
 // A failure is shown when the calendar is actually opened.
 const prepare = () => void (isPhone() ? loadSheet() : loadPanel()).catch(() => undefined)

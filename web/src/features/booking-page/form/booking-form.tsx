@@ -18,7 +18,7 @@ import type { Artist } from '../rules/artist/read-artist.ts'
 import { bookingMessages } from '../rules/booking-messages.ts'
 import type { MeasuredVenue } from '../rules/draft/booking-draft.ts'
 import { goTo, postedActions } from '../rules/posted/form-actions.ts'
-import { basePriceFor, priceKey, priceQuestion } from '../rules/price/booking-prices.ts'
+import { priceKey, priceQuestion } from '../rules/price/booking-prices.ts'
 import { startingEstimate } from '../rules/price/starting-price.ts'
 import { sentRequest } from '../rules/submission/sent-request.ts'
 import { hasPrice, isAsking, isOutOfArea, travelFacts } from '../rules/venue/venue-distance.ts'
@@ -73,11 +73,13 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     isReview,
     dispatch,
   )
+  const travel = travelFacts(draft, artist)
   const estimate = {
     priced,
     before: pricedBefore,
     hasFailed: hasPriceFailed,
-    travel: travelFacts(draft, artist),
+    travel,
+    hasTravel: travel.distance === 'measured' && priced?.question.kilometres === question.kilometres,
   }
 
   const submission = useSubmitBooking(
@@ -193,7 +195,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
               artist={artist}
               draft={draft}
               taken={state.taken}
-              basePrice={priced && !hasPriceFailed ? basePriceFor(question.hours, priced) : undefined}
+              priced={missingEstimate || hasPriceFailed ? undefined : priced}
               change={change}
               onAddressTyping={setIsTypingAddress}
               onBudget={onBudget}
@@ -238,7 +240,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             price={
               missingEstimate ? null : (
                 <PriceBar
-                  price={isStart ? startingEstimate(artist, state) : estimate}
+                  price={isStart ? startingEstimate(artist, estimate, state.startingPrice) : estimate}
                   isStart={isStart}
                   artistName={artist.name}
                   onBudget={onBudget}

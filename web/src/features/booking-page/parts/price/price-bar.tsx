@@ -23,6 +23,7 @@ export function PriceBar(props: PriceBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const start = isStart ? startText(price) : undefined
+  const name = isStart ? 'Starting price' : 'Current estimate'
 
   if (isStart && !start) return null
 
@@ -33,27 +34,37 @@ export function PriceBar(props: PriceBarProps) {
 
   return (
     <section
-      aria-label={isStart ? 'Starting price' : 'Current estimate'}
+      aria-label={name}
       className="@container relative min-w-0 flex-1 rounded-control has-focus-visible:focus-ring lg:hidden noscript:hidden"
     >
       <p className="flex items-center gap-1 text-sm leading-5 whitespace-nowrap text-ink-soft">
-        {isStart ? 'Starting price' : 'Current estimate'}
+        {price.hasTravel ? (
+          <>
+            <span className={besideFigure}>{name}</span>
+            <span className="@min-[13.5rem]:hidden">Travel included</span>
+          </>
+        ) : (
+          name
+        )}
         {/* Not beside the figure, which would move it while it counts. */}
         <ChevronUp aria-hidden="true" className="hidden size-4 shrink-0 @min-[8rem]:block" />
       </p>
-      {start ? (
-        <p className="font-display text-2xl font-semibold tracking-tight tabular-nums">
-          <span className="text-lg font-medium">from</span> {start}
-        </p>
-      ) : (
-        <EstimateFigure price={price} className="text-2xl" />
-      )}
+      <div className="flex items-baseline gap-1.5 whitespace-nowrap">
+        {start ? (
+          <p className="font-display text-2xl font-semibold tracking-tight tabular-nums">
+            <span className="text-lg font-medium">from</span> {start}
+          </p>
+        ) : (
+          <EstimateFigure price={price} className="text-2xl" />
+        )}
+        {price.hasTravel ? <span className={`text-sm ${besideFigure}`}>travel included</span> : null}
+      </div>
       {/* Over the whole price: a status inside a button would not be announced. */}
       <button
         type="button"
         onClick={open}
         aria-haspopup="dialog"
-        aria-label={start ? `Starting price from ${start}: see why` : 'Current estimate: see why'}
+        aria-label={`${start ? `${name} from ${start}` : name}: see why`}
         className="absolute inset-x-0 -inset-y-1 rounded-control outline-none focus-visible:shadow-none"
       />
       <Suspense fallback={null}>
@@ -62,6 +73,9 @@ export function PriceBar(props: PriceBarProps) {
     </section>
   )
 }
+
+/** Where there is no room, the name says it instead. */
+const besideFigure = 'hidden @min-[13.5rem]:inline'
 
 function startText({ priced }: Estimate): string | undefined {
   return priced && formatAmount(priced.quote.total, priced.quote.currency)
