@@ -46,12 +46,17 @@ describe('filling in the form', () => {
     )
   })
 
-  test('without a maps key the field shows a hint until the gazetteer suggests, and accepts free text', async () => {
+  test('says that there is no maps key only where nothing else finds addresses, and accepts free text', async () => {
+    server.answer('suggest-places', () => Response.json({ places: [], isMapMissing: true }))
     open(0)
     fireEvent.focus(field(/Venue address/))
+    expect(screen.queryByText(/Google Maps API key/)).toBeNull()
+    type(/Venue address/, 'Fr')
     expect(
       await screen.findByText('Google Maps API key not configured. Please enter address manually.'),
     ).toBeTruthy()
+    // The map has loaded meanwhile.
+    server.answer('suggest-places', () => Response.json({ places: [{ text: 'Frome, England' }] }))
     type(/Venue address/, 'From')
     const suggestion = await screen.findByRole('option', { name: 'Frome, England' })
     expect(screen.queryByText(/Google Maps API key/)).toBeNull()
