@@ -539,6 +539,7 @@ export type Database = {
       }
       profiles: {
         Row: {
+          answer_hours: number | null
           asks_guest_count: boolean
           asks_start_time: boolean
           audio_clips: Json
@@ -568,6 +569,7 @@ export type Database = {
           id: string
           interest_in_pro: boolean
           interest_in_pro_at: string | null
+          introduction: string | null
           is_available: boolean
           logo_url: string | null
           max_performance_hours: number | null
@@ -592,6 +594,7 @@ export type Database = {
           video_url: string | null
         }
         Insert: {
+          answer_hours?: number | null
           asks_guest_count?: boolean
           asks_start_time?: boolean
           audio_clips?: Json
@@ -621,6 +624,7 @@ export type Database = {
           id?: string
           interest_in_pro?: boolean
           interest_in_pro_at?: string | null
+          introduction?: string | null
           is_available?: boolean
           logo_url?: string | null
           max_performance_hours?: number | null
@@ -645,6 +649,7 @@ export type Database = {
           video_url?: string | null
         }
         Update: {
+          answer_hours?: number | null
           asks_guest_count?: boolean
           asks_start_time?: boolean
           audio_clips?: Json
@@ -674,6 +679,7 @@ export type Database = {
           id?: string
           interest_in_pro?: boolean
           interest_in_pro_at?: string | null
+          introduction?: string | null
           is_available?: boolean
           logo_url?: string | null
           max_performance_hours?: number | null
@@ -1009,6 +1015,8 @@ export type Database = {
           preview_town: string | null
           audio_clips: Json | null
           video_url: string | null
+          introduction: string | null
+          answer_hours: number | null
         }[]
       }
       get_receipt_codes: {

@@ -40,10 +40,14 @@ test(`a client sees a price at once, and sends the simplest request in at most $
   await saveProfile(page, session, {
     ...{ display_name: 'Ada Solo', slug, currency: 'GBP', hourly_rate: 100, min_booking_hours: 2 },
     ...{ home_location: 'Bath', free_radius: 50, custom_questions: [] },
+    ...{ genre: 'Folk', performance_type: ['Originals'], introduction: 'Songs for small rooms.' },
   })
   const effort = await countEffort(page)
   await page.goto(`/book/${slug}`)
   await expect(page.getByText('from £200')).toBeInViewport()
+  const about = page.getByRole('region', { name: 'About Ada Solo' })
+  await expect(about).toBeInViewport()
+  await expect(about).toHaveText('Folk · OriginalsSongs for small rooms.')
   expect(await effort()).toEqual({ taps: 0, fields: [] })
 
   await tapAndType(page.getByLabel('Event name'), 'Garden wedding')
@@ -61,6 +65,8 @@ test(`a client sees a price at once, and sends the simplest request in at most $
 
   await expect(page.getByRole('heading', { name: 'Contact Information' })).toBeFocused()
   expect((await page.locator('header').boundingBox())?.height).toBe(64)
+  // Travel is known, and free as near as this.
+  await expect(page.getByText('travel included').filter({ visible: true })).toBeInViewport()
   await expect(page.getByText('from £200')).toBeInViewport()
   await tapAndType(page.getByLabel('Your name'), 'Rosa')
   await tapAndType(page.getByLabel('Email'), 'rosa@example.com')

@@ -53,6 +53,21 @@ test('an artist’s page has hero, first step and the price to start with', asyn
   expect(server.callsOf('calculate_secure_booking_price')).toEqual([])
 })
 
+test('an artist’s page says who they are, with what there is to listen to', async () => {
+  const about = {
+    ...{ genre: 'Jazz', introduction: 'We play in barns.', answer_hours: 3 },
+    audio_clips: [{ file: 'clip-1.mp3', title: 'Misty' }],
+  }
+  const { html, complaints } = await visit({
+    path: '/book/the-test-band',
+    profile: { ...settings, ...about },
+    quote,
+  })
+  for (const part of ['Jazz', 'We play in barns.', 'within a few hours', 'aria-label="Play Misty"'])
+    expect(html).toContain(part)
+  expect(complaints).toEqual([])
+})
+
 test('answers of an earlier visit come back at their step, and are kept', async () => {
   draftStorage.write('the-test-band', answered)
   const state = { usr: { step: 2 }, key: 'third', idx: 2 }
