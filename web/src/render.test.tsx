@@ -188,12 +188,16 @@ describe('a form that was posted without scripts', () => {
     const sent = {
       eventName: 'Garden wedding',
       email: 'rosa@example.com',
+      ...{ date: '2031-06-14', startTime: '', hours: 2, venueName: 'Orchard Barn', venueAddress: 'Frome' },
+      bookingId: '7d9c0000-0000-4000-8000-000000000001',
       quote: priced.quote,
       isAsked: false,
       isTravelOpen: false,
     }
     const { html, complaints } = await visit({ ...page, form: posted({ sent }) })
     expect(html).toContain('Thank you</h2>')
+    for (const part of ['Quote request sent!', 'Saturday 14 June 2031', 'Orchard Barn', '7D9C0000', '£390'])
+      expect(html).toContain(part)
     expect(complaints).toEqual([])
     expect(draftStorage.read('the-test-band')).toBeNull()
   })

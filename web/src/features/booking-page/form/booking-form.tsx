@@ -94,8 +94,6 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
       onSent: (outcome) => {
         dispatch({ type: 'finish', sent: sentRequest(outcome, artist, draft) })
         window.scrollTo(0, 0)
-        const { title, description } = bookingMessages.sent
-        notice.success(title, { description: description(artist.name) })
       },
     },
     posted?.priceChange,
@@ -131,9 +129,9 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
       dispatch({ type: 'restart' })
       formSteps.startAgain()
     }
-    const props = { artistName: artist.name, sent, onAnother: startAgain }
+    const props = { artist, sent, onAnother: startAgain }
     return (
-      <div data-fold-hero>
+      <div data-fold-hero data-thanks>
         <StagePart artist={artist} state={state} />
         <LazyPart part={lazySteps.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
       </div>

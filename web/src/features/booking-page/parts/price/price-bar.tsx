@@ -40,8 +40,8 @@ export function PriceBar(props: PriceBarProps) {
       <p className="flex items-center gap-1 text-sm leading-5 whitespace-nowrap text-ink-soft">
         {price.hasTravel ? (
           <>
-            <span className={besideFigure}>{name}</span>
-            <span className="@min-[13.5rem]:hidden">Travel included</span>
+            <span className="hidden @min-[14rem]:inline">{name}, travel included</span>
+            <span className="@min-[14rem]:hidden">Travel included</span>
           </>
         ) : (
           name
@@ -49,16 +49,13 @@ export function PriceBar(props: PriceBarProps) {
         {/* Not beside the figure, which would move it while it counts. */}
         <ChevronUp aria-hidden="true" className="hidden size-4 shrink-0 @min-[8rem]:block" />
       </p>
-      <div className="flex items-baseline gap-1.5 whitespace-nowrap">
-        {start ? (
-          <p className="font-display text-2xl font-semibold tracking-tight tabular-nums">
-            <span className="text-lg font-medium">from</span> {start}
-          </p>
-        ) : (
-          <EstimateFigure price={price} className="text-2xl" />
-        )}
-        {price.hasTravel ? <span className={`text-sm ${besideFigure}`}>travel included</span> : null}
-      </div>
+      {start ? (
+        <p className="font-display text-2xl font-semibold tracking-tight tabular-nums">
+          <span className="text-lg font-medium">from</span> {start}
+        </p>
+      ) : (
+        <EstimateFigure price={price} className="text-2xl" />
+      )}
       {/* Over the whole price: a status inside a button would not be announced. */}
       <button
         type="button"
@@ -73,9 +70,6 @@ export function PriceBar(props: PriceBarProps) {
     </section>
   )
 }
-
-/** Where there is no room, the name says it instead. */
-const besideFigure = 'hidden @min-[13.5rem]:inline'
 
 function startText({ priced }: Estimate): string | undefined {
   return priced && formatAmount(priced.quote.total, priced.quote.currency)
