@@ -57,10 +57,11 @@ atDeskAndOnPhone((screen) => {
     await expect(page.getByText('Quote request sent!')).toHaveCount(1)
     const card = page.getByRole('region', { name: 'Your request' })
     await expect(card).toContainText(/Garden wedding.*day \d+ .*Orchard Barn.*Reference [0-9A-F]{8}/)
-    // The chosen line-up is on the lit stage, also on a phone.
+    // The chosen line-up is on the lit stage, also on a phone, under the sky of that evening.
     await expect(page.locator('[data-stage-figure]')).toHaveCount(6)
     for (const figure of await page.locator('[data-stage-figure]').all())
       await expect(figure).toBeInViewport({ ratio: 0.9 })
+    await expect(page.locator('[data-sky] [data-light]').first()).toBeAttached()
     await expectAccessible(page)
     const downloading = page.waitForEvent('download')
     await card.getByRole('button', { name: 'Pencil it in' }).click()

@@ -11,6 +11,7 @@ import { focusField } from '../parts/frame/focus-step.ts'
 import { PostedFields } from '../parts/frame/posted-fields.tsx'
 import { StepButtons, withoutSubmit } from '../parts/frame/step-buttons.tsx'
 import { StepProgress } from '../parts/frame/step-progress.tsx'
+import { LightPart } from '../parts/hero/light/light-part.tsx'
 import { StagePart } from '../parts/hero/stage/stage-part.tsx'
 import { EstimateColumn } from '../parts/price/estimate-column.tsx'
 import { PriceBar } from '../parts/price/price-bar.tsx'
@@ -132,6 +133,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     const props = { artist, sent, onAnother: startAgain }
     return (
       <div data-fold-hero data-thanks>
+        <LightPart artist={artist} state={state} />
         <StagePart artist={artist} state={state} />
         <LazyPart part={lazySteps.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
       </div>
@@ -156,6 +158,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
       data-fold-hero={hasStarted || undefined}
       className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
+      <LightPart artist={artist} state={state} />
       <StagePart artist={artist} state={state} />
       <form
         ref={form}

@@ -5,6 +5,7 @@ import type { Artist } from '../../rules/artist/read-artist.ts'
 export const heroStyle = {
   frame: 'relative isolate overflow-hidden bg-night text-paper',
   picture: 'absolute inset-0 size-full object-cover',
+  sky: 'absolute inset-0 overflow-hidden forced-colors:hidden print:hidden',
   shade: 'hero-shade absolute inset-0',
   stage: 'peer absolute inset-0 max-lg:hidden folded:block lit:block forced-colors:hidden print:hidden',
   words:
