@@ -199,6 +199,7 @@ export type Database = {
           answered_at: string | null
           base_price: number
           booking_id: string
+          books_when_agreed: boolean
           created_at: string
           currency: string
           distance_confidence: string | null
@@ -229,6 +230,7 @@ export type Database = {
           answered_at?: string | null
           base_price: number
           booking_id: string
+          books_when_agreed?: boolean
           created_at?: string
           currency: string
           distance_confidence?: string | null
@@ -259,6 +261,7 @@ export type Database = {
           answered_at?: string | null
           base_price?: number
           booking_id?: string
+          books_when_agreed?: boolean
           created_at?: string
           currency?: string
           distance_confidence?: string | null
@@ -776,6 +779,7 @@ export type Database = {
         Args: {
           booking_id_input: string
           offer_number: number
+          seen_books?: boolean
         }
         Returns: number
       }
@@ -798,6 +802,13 @@ export type Database = {
           price_input: number
         }
         Returns: number
+      }
+      book_when_agreed: {
+        Args: {
+          booking_id_input: string
+          is_wanted: boolean
+        }
+        Returns: boolean
       }
       calculate_booking_price: {
         Args: {
@@ -1104,6 +1115,7 @@ export type Database = {
           message_input?: string
           seen_status?: Database['public']['Enums']['booking_status']
           seen_price_state?: string
+          books_when_agreed_input?: boolean
         }
         Returns: number
       }

@@ -39,7 +39,7 @@ async function acceptBooking(page: Page): Promise<void> {
   await expect(page.getByText('Booking accepted and confirmation email sent to client')).toBeVisible()
 }
 
-test('a client bargains, the artist answers, and the booking is confirmed at the agreed price', async ({
+test('a client bargains, the artist answers with an offer that books, and the client’s yes books it', async ({
   page,
   browser,
 }) => {
@@ -67,11 +67,11 @@ test('a client bargains, the artist answers, and the booking is confirmed at the
   await client.goto(link)
   await expect(client.getByRole('heading', { name: 'Offer 3: £400' })).toBeVisible()
   await expectAccessible(client, 'main')
-  await client.getByRole('button', { name: 'Accept £400' }).click()
-  await expect(client.getByText(/^You agreed to this offer\. Nothing is booked until/)).toBeVisible()
+  await client.getByRole('button', { name: 'Accept and book' }).click()
+  await expect(client.getByText(/^You are booked with Nadia Brook Trio/)).toBeVisible()
+  await mailText(page, clientEmail, /^Subject: You have booked Nadia Brook Trio/m)
 
-  await expect(page.getByRole('heading', { name: 'Cleo Marsh agreed to £400' })).toBeVisible()
-  await acceptBooking(page)
+  await expect(page.getByRole('button', { name: 'Accept Booking' })).toBeHidden()
   await expect(page.getByText('Cleo Marsh accepted offer 3 of £400')).toBeVisible()
   await client.goto(clientLink)
   await expect(client.getByText(/^Nadia Brook Trio has accepted your booking/)).toBeVisible()

@@ -1,15 +1,17 @@
 // Sends the artist the calendar entry for their decision.
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
+
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
 import { summaryOf } from './booking/event-summary.ts'
 import { MailLines } from './booking/mail-lines.tsx'
 import { longDate, textSection } from './booking/mail-words.ts'
+import type { BookingRecord } from './booking/read-booking.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 import { type CalendarStatus, eventLines, type StatusMailData } from './status-mail-data.ts'
 
 interface Words {
   title: string
-  intro: (client: string) => string
+  intro: (booking: BookingRecord) => string
   calendar: string
 }
 
@@ -17,17 +19,20 @@ const removes = 'The calendar file takes the date out of your calendar.'
 const words: Record<CalendarStatus, Words> = {
   confirmed: {
     title: 'Confirmed',
-    intro: (client) => `You accepted the booking of ${client}, and they are told by email.`,
+    intro: ({ clientName, agreement }) =>
+      agreement === 'booked'
+        ? `${clientName} accepted your offer, and with it the booking is confirmed.`
+        : `You accepted the booking of ${clientName}, and they are told by email.`,
     calendar: 'The calendar file turns the held date in your calendar into a confirmed one.',
   },
   rejected: {
     title: 'Declined',
-    intro: (client) => `You declined the request of ${client}, and they are told by email.`,
+    intro: ({ clientName }) => `You declined the request of ${clientName}, and they are told by email.`,
     calendar: removes,
   },
   cancelled: {
     title: 'Cancelled',
-    intro: (client) => `You cancelled the booking of ${client}, and they are told by email.`,
+    intro: ({ clientName }) => `You cancelled the booking of ${clientName}, and they are told by email.`,
     calendar: removes,
   },
 }
@@ -53,7 +58,7 @@ function partsOf(data: ArtistStatusData): BookingMailParts {
     preview: calendar,
     heading: titleOf(data),
     to: booking.artist.name,
-    intro: [`${intro(booking.clientName)} ${calendar}`],
+    intro: [`${intro(booking)} ${calendar}`],
     summary: summaryOf(booking),
     button: { label: 'Open the booking', link },
   }

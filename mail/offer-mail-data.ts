@@ -1,13 +1,13 @@
 // The data of the mails about offers, and their words for each event and party.
 import { formatMoment } from '../domain/booking/format-time.ts'
 import type { Offer } from '../domain/booking/offers.ts'
-import type { MailBrand } from '../domain/mail/brand.ts'
 import { formatAmount } from '../domain/pricing/currencies.ts'
 import type { Party } from './booking/addresses.ts'
 import type { CalendarEntry } from './booking/calendar-entry.ts'
 import { longDate } from './booking/mail-words.ts'
 import type { BookingRecord } from './booking/read-booking.ts'
 import { type EarlierTerms, withOffer } from './booking/read-offer.ts'
+import type { MailBrand } from './layout/brand.ts'
 
 export const offerEvents = ['made', 'accepted', 'declined', 'withdrawn', 'expired', 'asked-again'] as const
 export type OfferEvent = (typeof offerEvents)[number]
@@ -53,7 +53,11 @@ export function offerWords(data: OfferMailData): OfferWords {
           ? `This is about your confirmed booking. It stays as it is unless you accept.`
           : `This is offer ${offer.number}${date}.`,
         button: party === 'client' ? 'See the offer' : open,
-        next: [validUntil(data), `You can accept it, propose something else, or decline. ${reply}`]
+        next: [
+          validUntil(data),
+          whatYesMeans(data),
+          `You can also propose something else, or decline. ${reply}`,
+        ]
           .filter(Boolean)
           .join(' '),
       }
@@ -115,6 +119,14 @@ export function offerWords(data: OfferMailData): OfferWords {
         next: reply,
       }
   }
+}
+
+function whatYesMeans({ booking, offer }: OfferMailData): string {
+  if (booking.status === 'confirmed') return 'You can accept it.'
+  if (offer.proposed_by === 'client') return 'You can agree to it, and then accept the booking.'
+  return offer.books_when_agreed
+    ? 'If you accept it, the date is booked at once.'
+    : `If you accept it, ${booking.artist.name} still has to accept the booking.`
 }
 
 /** How the booking stands once the offer has ended. */

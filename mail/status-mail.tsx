@@ -2,9 +2,6 @@
 // entry.
 
 import type { SuggestedArtist } from '../domain/booking/declining.ts'
-import { Paragraph, Quotation } from '../domain/mail/layout.tsx'
-import { classes, mailColours } from '../domain/mail/mail-style.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { formatAmount } from '../domain/pricing/currencies.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
@@ -12,6 +9,9 @@ import { summaryOf } from './booking/event-summary.ts'
 import { MailLines, MailPrice } from './booking/mail-lines.tsx'
 import { longDate, priceLines, textSection } from './booking/mail-words.ts'
 import { pricesOf } from './booking/read-booking.ts'
+import { Paragraph, Quotation } from './layout/layout.tsx'
+import { classes, mailColours } from './layout/mail-style.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 import { eventLines, type StatusMailData } from './status-mail-data.ts'
 
 interface Words {
@@ -35,9 +35,12 @@ function wordsFor({ status, booking }: StatusMailData): Words {
   const closing = `Reply to this email to write to ${name}.`
   if (status === 'confirmed')
     return {
-      subject: `${name} has accepted your booking${date}`,
+      subject:
+        booking.agreement === 'booked'
+          ? `You have booked ${name}${date}`
+          : `${name} has accepted your booking${date}`,
       heading: 'Your booking is confirmed',
-      intro: `${name} has accepted your request${byPhone(booking)}. The date is yours; the calendar file puts it into your calendar.`,
+      intro: `${acceptedBy(booking)} The date is yours; the calendar file puts it into your calendar.`,
       closing,
     }
   if (status === 'rejected')
@@ -62,11 +65,14 @@ function wordsFor({ status, booking }: StatusMailData): Words {
   }
 }
 
-/** The artist's word, which the client must be able to contradict. */
-function byPhone({ agreement, finalTotalPrice, totalPrice, currency }: StatusMailData['booking']): string {
-  if (agreement !== 'phone') return ''
+function acceptedBy(booking: StatusMailData['booking']): string {
+  const { artist, agreement, finalTotalPrice, totalPrice, currency } = booking
+  if (agreement === 'booked') return `You accepted the offer of ${artist.name}, and with it you have booked.`
+  const accepted = `${artist.name} has accepted your request`
+  if (agreement !== 'phone') return `${accepted}.`
+  // The artist's word, which the client must be able to contradict.
   const price = formatAmount(finalTotalPrice ?? totalPrice, currency)
-  return `, at ${price}: they noted that you agreed by phone. If you did not, please reply`
+  return `${accepted}, at ${price}: they noted that you agreed by phone. If you did not, please reply.`
 }
 
 function partsOf(data: StatusMailData): BookingMailParts {

@@ -71,7 +71,9 @@ export const bodySchemas = {
   'client-booking-details': clientAccessSchema,
   'client-offer': z.object({
     token: z.string().check(z.minLength(1), z.maxLength(200)),
-    action: z.enum(['show', 'accept']),
+    action: z.enum(['show', 'accept', 'decline']),
+    /** Whether the page said that accepting books; refused if it changed. */
+    seenBooks: z.optional(z.boolean()),
   }),
   'gig-poster': z.union([
     z.extend(clientAccessSchema, { format: posterFormatSchema }),

@@ -14,6 +14,7 @@ export const offerColumns = [
   'proposed_by',
   'state',
   'agreement',
+  'books_when_agreed',
   'message',
   'event_date',
   'start_time',
@@ -42,8 +43,10 @@ export interface ClientOffer extends ArtistPageLook {
   before: Offer | null
   /** False once there is a newer one. */
   is_current: boolean
-  /** Whether this link has accepted it. */
+  /** Whether this link has answered it. */
   is_used: boolean
+  /** Whether there is a price to go back to; a first price is answered with a message instead. */
+  can_decline: boolean
   status: Tables<'bookings'>['status']
   event_type: string | null
   distance_source: Tables<'bookings'>['distance_source']

@@ -1,7 +1,8 @@
-// The page that a link in an offer's mail opens: shows the offer, and accepts it when the client says so. The link's secret
-// is for this offer and accepts it once; it opens nothing else of the booking.
+// The page that a link in an offer's mail opens: shows the offer, and accepts or declines it when the client says so. The
+// link's secret is for this offer and answers it once; it opens nothing else of the booking.
+
+import { FunctionError, type ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
 import type { ClientOffer } from '../../domain/booking/offers.ts'
 import { earlierOfferJson, offerJson } from '../../mail/booking/read-offer.ts'
 import { artistLookJson } from '../artist-look.ts'
@@ -15,14 +16,14 @@ export const clientOffer: ServerFunction<'client-offer'> = {
   async handle(request, { transaction, tokens }) {
     const read = bodySchemas['client-offer'].safeParse(await request.json().catch(() => undefined))
     if (!read.success) throw refuseClient()
-    const { token, action } = read.data
+    const { token, action, seenBooks = null } = read.data
     const hash = tokens.hash(token)
     return transaction(async (sql) => {
-      if (action === 'accept')
+      if (action !== 'show')
         await sql.query({
-          name: 'accept_offer_by_token',
-          text: 'select private.accept_offer_by_token($1)',
-          values: [hash],
+          name: 'answer_offer_by_token',
+          text: 'select private.answer_offer_by_token($1, $2, $3)',
+          values: [hash, action, seenBooks],
         })
       const { rows } = await sql.query<{ answer: ClientOffer }>({
         name: 'client_offer',
@@ -48,6 +49,9 @@ const offerQuery = `
     'before', ${earlierOfferJson},
     'is_current', (private.current_offer(offer.booking_id)).id = offer.id,
     'is_used', link.used_at is not null,
+    'can_decline', exists (
+      select from public.booking_offers as other where other.booking_id = offer.booking_id and other.state in ('agreed', 'expired')
+    ),
     'status', booking.status,
     'event_type', booking.event_type,
     'distance_source', booking.distance_source,

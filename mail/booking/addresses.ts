@@ -1,7 +1,7 @@
 // The addresses of a mail about a booking: its reply address, and the page it links to. Only the hash of each secret
 // is stored.
 
-import type { Context, MailCause, Sql, TaskContext } from '../../domain/api/server-function.ts'
+import type { Context, MailCause, Sql, TaskContext } from '../../contracts/server-function.ts'
 import { paths } from '../../domain/site/paths.ts'
 
 export type Party = 'artist' | 'client'
@@ -11,7 +11,7 @@ export function causeOf(
   { artistEmail, clientEmail }: { artistEmail: string | null; clientEmail: string },
   to: Party,
 ): MailCause {
-  return to === 'client' ? { sender: artistEmail ?? '' } : { sender: clientEmail, isToAccount: true }
+  return to === 'client' ? { sender: artistEmail ?? '' } : { sender: clientEmail, isBySenderOnly: true }
 }
 
 /** Where a reply by `party` goes: into the conversation, or directly to the other party's mailbox. */

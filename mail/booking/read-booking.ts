@@ -1,7 +1,7 @@
 // Reads a booking for mails and the client's page, with the artist's name, branding and address. Uses the service
 // role: callers must check access first.
 
-import type { Sql } from '../../domain/api/server-function.ts'
+import type { Sql } from '../../contracts/server-function.ts'
 import { type EventFacts, factColumns, noFacts } from '../../domain/booking/booking-facts.ts'
 import { quoteLines } from '../../domain/booking/booking-price.ts'
 import type { SuggestedArtist } from '../../domain/booking/declining.ts'
@@ -34,8 +34,8 @@ export interface BookingRecord {
   addOns: unknown
   totalPrice: number
   priceState?: 'quoted' | 'asked' | 'offered' | 'countered' | 'agreed' | 'expired'
-  /** How its price was agreed. */
-  agreement?: string | null
+  /** How its price was agreed; booked: by the client's yes to an offer that books. */
+  agreement?: 'sent' | 'lower' | 'accepted' | 'phone' | 'booked' | null
   finalTotalPrice: number | null
   modification: unknown
   miles?: number | null
@@ -128,7 +128,10 @@ const bookingQuery = `
     'addOns', add_ons,
     'totalPrice', total_price,
     'priceState', price_state,
-    'agreement', (select agreement from public.booking_offers where booking_id = booking.id and state = 'agreed'),
+    'agreement', (
+      select case when books_when_agreed and agreement = 'accepted' then 'booked' else agreement end
+      from public.booking_offers where booking_id = booking.id and state = 'agreed'
+    ),
     'finalTotalPrice', final_total_price,
     'modification', quote_modifications,
     'miles', distance_from_home,

@@ -1,7 +1,7 @@
 // The one limit for mails that somebody causes to a mailbox that is not theirs, whatever the reason: by sender and
 // mailbox, by mailbox, by sender, and in total. Mails beyond it are late, never lost: a job runs again later and mails
 // what is true then, so that a burst becomes one mail.
-import { type MailCause, visitorSender } from '../../domain/api/server-function.ts'
+import { type MailCause, visitorSender } from '../../contracts/server-function.ts'
 import { recipientKey } from '../../domain/text/email-address.ts'
 import { AppError } from './errors.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
@@ -28,7 +28,7 @@ const ofAll: Limit = { name: 'mails caused', capacity: 5_000, periodSeconds: 360
 export async function secondsToWait(
   limiter: Pick<RateLimiter, 'countIfAccepted'>,
   { template, to, about = '' }: CausedMail,
-  { sender, isToAccount = false }: MailCause,
+  { sender, isBySenderOnly = false }: MailCause,
 ): Promise<number> {
   const mailbox = recipientKey(to)
   const pair = `${sender} ${mailbox}`
@@ -37,7 +37,7 @@ export async function secondsToWait(
       await count(ofOneKind, `${pair} ${template} ${about}`)
       await count(isVisitor(sender) ? fromOneVisitor : fromOneSender, pair)
       if (isVisitor(sender)) await count(fromVisitors, mailbox)
-      if (!isToAccount) await count(toOneMailbox, mailbox)
+      if (!isBySenderOnly) await count(toOneMailbox, mailbox)
       await count(ofOneSender, sender)
       await count(ofAll, 'all')
     })

@@ -178,6 +178,7 @@ booking_offers
   proposed_by                read
   state                      read
   agreement                  read
+  books_when_agreed          read
   message                    read
   event_date                 read
   start_time                 read

@@ -41,6 +41,7 @@ price_offer: call                     denied  denied   ok      unknown       ok 
 propose_offer: call                   denied  denied   ok      unknown       ok      unknown       unknown    unknown  denied
 accept_offer: call                    denied  denied   ok      unknown       conflict  unknown     unknown    unknown  denied
 accept_agreed_by_phone: call          denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+book_when_agreed: call                denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 decline_offer: call                   denied  denied   ok      unknown       conflict  unknown     unknown    unknown  denied
 withdraw_offer: call                  denied  denied   conflict  unknown     ok      unknown       unknown    unknown  denied
 get_todays_price: call                denied  denied   ok      unknown       denied  denied        denied     denied   denied
@@ -208,6 +209,13 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   },
   accept_offer: answerToOffer,
   accept_agreed_by_phone: answerToOffer,
+  async book_when_agreed(fixture) {
+    await makeOffers(fixture, { state: 'open' })
+    return {
+      body: { booking_id_input: fixture.bookings.nadias, is_wanted: true },
+      watch: `select from public.booking_offers where booking_id = '${fixture.bookings.nadias}' and books_when_agreed`,
+    }
+  },
   decline_offer: answerToOffer,
   withdraw_offer: answerToOffer,
   async get_todays_price(fixture) {

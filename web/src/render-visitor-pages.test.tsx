@@ -61,7 +61,9 @@ describe('the page of an offer', () => {
       fireEvent.submit(container.querySelector('form') as HTMLFormElement)
     })
     await vi.waitFor(() => expect(container.textContent).toContain('You agreed to this offer.'))
-    expect(server.called(asking).map(({ body }) => body)).toEqual([{ token: 'secret', action: 'accept' }])
+    expect(server.called(asking).map(({ body }) => body)).toEqual([
+      { token: 'secret', action: 'accept', seenBooks: false },
+    ])
   })
 
   test('the page of an offer is the same for a visitor whose clock is wrong', async () => {

@@ -29,6 +29,12 @@ configure({
   getElementError: Object.assign(getElementError, { original }),
 })
 
+// Checkboxes in forms measure themselves; jsdom has no layout.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 installQuickStyles(window)
 installQuickLabels(window)
 window.localStorage.clear()

@@ -40,6 +40,28 @@ async function offersOf({ id }: Booked) {
 /** The secret of the link that accepts the offer of this mail. */
 const offerToken = ({ text_body }: Mail) => /\/offer\?token=([0-9a-f]+)/.exec(text_body)?.[1] ?? ''
 
+describe('an offer that books', () => {
+  it('sends each party one mail, which says that it is booked', async () => {
+    const booked = await fixture.book()
+    const { data } = await fixture.nadia.rpc('propose_offer', {
+      booking_id_input: booked.id,
+      seen_offer: 1,
+      terms: { total: 530 },
+      books_when_agreed_input: true,
+    })
+    expect(data).toBe(2)
+    const offer = await fixture.mailTo(booked.email, '%offers £530%')
+    expect(offer.text_body).toContain('If you accept it, the date is booked at once.')
+    const before = (await fixture.mails('true')).length
+    expect((await openLink(offerToken(offer), 'accept')).body).toMatchObject({ status: 'confirmed' })
+    const toClient = await fixture.mailTo(booked.email, 'You have booked %')
+    expect(toClient.text_body).toContain('and with it you have booked')
+    const toArtist = await fixture.mailTo(nadiasAddress, 'Confirmed: %')
+    expect(toArtist.text_body).toContain('accepted your offer, and with it the booking is confirmed')
+    expect((await fixture.mails('true')).length).toBe(before + 2)
+  })
+})
+
 describe('bargaining by mail', () => {
   it('tells each party, with what would change and a link that accepts', async () => {
     const booked = await fixture.book()
@@ -178,7 +200,7 @@ describe('bargaining by mail', () => {
     expect(await offersOf(booked)).toHaveLength(1)
   })
 
-  it('does not mail an offer that was withdrawn at once', async () => {
+  it('bargaining by mail does not mail an offer that was withdrawn at once', async () => {
     const booked = await fixture.book()
     const client = await clientOf(booked)
     await propose(client, booked, 1, { total: 10 })

@@ -1,22 +1,13 @@
 // For tests: a page of a signed-in user, with all its providers and a placeholder for each page it links to.
 import type { ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { vi } from 'vitest'
 import { renderPage } from './render-page.tsx'
 import { type StubbedAnswers, stubServer } from './stub-server.ts'
 
 export function visitOwnPage(page: ReactNode, address: string, answers: StubbedAnswers) {
   const server = stubServer(answers)
-  // Lists scroll to their entries and boxes measure themselves; jsdom has no layout for either.
+  // Lists scroll to their entries; jsdom has no layout.
   HTMLElement.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
   // Notices add a stylesheet, and jsdom would match each of its rules against every queried element.
   for (const sheet of document.querySelectorAll('style')) sheet.remove()
   const [path = address] = address.split('?')

@@ -25,7 +25,7 @@ $$;
 
 create or replace function public.propose_offer(
   booking_id_input uuid, seen_offer integer, terms jsonb, message_input text default null,
-  seen_status public.booking_status default null, seen_price_state text default null
+  seen_status public.booking_status default null, seen_price_state text default null, books_when_agreed_input boolean default false
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -77,7 +77,8 @@ begin
       message = format('You have made many offers for this booking. You can make the next one after %s seconds.', ceil(taken.retry_after_seconds));
   end if;
   perform private.replace_offers(booking.id, false);
-  current := private.add_offer(proposed, call.party, 'open', null, words);
+  current := private.add_offer(proposed, call.party, 'open', null, words,
+    books_when_agreed_input is true and call.party = 'artist' and booking.status = 'pending');
   perform private.show_offer_state(current);
   perform private.record_offer(current, 'offer_made', call.party::text);
   perform private.notify_offer(current, 'made');
@@ -116,13 +117,16 @@ begin
 end;
 $$;
 
--- The other party accepts. Accepting the same offer twice is once.
+-- The other party accepts. Accepting the same offer twice is once. Where the page said whether this books, it still must.
 
-create or replace function private.accept_offer(booking public.bookings, seen integer, party public.booking_party) returns integer
+create or replace function private.accept_offer(
+  booking public.bookings, seen integer, party public.booking_party, seen_books boolean default null
+) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   offer public.booking_offers := private.current_offer(booking.id);
+  writer_before text;
 begin
   perform private.assert_can_bargain(booking);
   perform private.assert_current(offer, seen);
@@ -137,23 +141,53 @@ begin
     raise exception using errcode = 'PT409', detail = 'no_offer',
       message = 'There is no offer to agree to. You now see the booking as it stands.';
   end if;
+  perform private.assert_current(offer, case when offer.books_when_agreed <> seen_books then null else seen end);
   offer := private.agree_to_offer(booking, offer, party, 'accepted');
-  perform private.notify_offer(offer, 'accepted');
+  if offer.books_when_agreed and booking.status = 'pending' then
+    -- Both parties have agreed. Their mail is the confirmation.
+    writer_before := private.set_writer('agreement');
+    update public.bookings set status = 'confirmed' where id = booking.id;
+    perform private.set_writer(writer_before);
+  else
+    perform private.notify_offer(offer, 'accepted');
+  end if;
   return offer.number;
 end;
 $$;
 
-create or replace function public.accept_offer(booking_id_input uuid, offer_number integer) returns integer
+-- Whether the client's yes to the artist's open offer books, as long as they have not said it.
+
+create or replace function public.book_when_agreed(booking_id_input uuid, is_wanted boolean) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  call record;
+begin
+  select * into call from private.open_offer_call(booking_id_input, 'artist');
+  if (call.booking).status <> 'pending' or (call.offer).state is distinct from 'open' or (call.offer).proposed_by <> 'artist'
+    or private.is_offer_expired(call.offer, (call.booking).status) then
+    raise exception using errcode = 'PT409', detail = 'no_offer',
+      message = 'There is no offer of yours that the client has not answered. You now see the booking as it stands.';
+  end if;
+  update public.booking_offers set books_when_agreed = is_wanted where id = (call.offer).id;
+  return is_wanted;
+end;
+$$;
+comment on function public.book_when_agreed is
+  'For the artist of a pending booking: whether it is confirmed in the moment in which the client accepts the artist''s open offer.';
+
+create or replace function public.accept_offer(booking_id_input uuid, offer_number integer, seen_books boolean default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   call record;
 begin
   select * into call from private.open_offer_call(booking_id_input);
-  return private.accept_offer(call.booking, offer_number, call.party);
+  return private.accept_offer(call.booking, offer_number, call.party, seen_books);
 end;
 $$;
-comment on function public.accept_offer is 'Accepts the current offer of the other party. Returns its number.';
+comment on function public.accept_offer is
+  'Accepts the current offer of the other party. Returns its number. seen_books: whether the caller saw that this books; refused if it changed.';
 
 -- The artist accepts the booking at a price that the client has not agreed to here, and says that they did by phone. It is their
 -- word: the history, the offer and the client's mail say so.
@@ -215,26 +249,38 @@ end;
 $$;
 comment on function public.agree_to_price is 'For the client of the booking. price_input is the total they saw. As accept_offer, by the price.';
 
--- The open offer that the caller may end: their own to withdraw, the other party's to decline. Locks the booking.
+-- The open offer that a party may end: their own to withdraw, the other party's to decline. The booking is locked.
 
-create or replace function private.offer_to_end(booking_id_input uuid, seen integer, is_own boolean, refusal text) returns public.booking_offers
+create or replace function private.offer_to_end(
+  booking public.bookings, seen integer, party public.booking_party, is_own boolean, refusal text
+) returns public.booking_offers
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  call record;
-  offer public.booking_offers;
+  offer constant public.booking_offers := private.current_offer(booking.id);
 begin
-  select * into call from private.open_offer_call(booking_id_input);
-  offer := call.offer;
-  perform private.assert_can_bargain(call.booking);
+  perform private.assert_can_bargain(booking);
   perform private.assert_current(offer, seen);
-  if offer.state <> 'open' or (offer.proposed_by = call.party) <> is_own then
+  if offer.state <> 'open' or (offer.proposed_by = party) <> is_own then
     raise exception using errcode = 'PT409', detail = 'no_offer', message = refusal;
   end if;
-  if private.is_offer_expired(offer, (call.booking).status) then
+  if private.is_offer_expired(offer, booking.status) then
     raise exception using errcode = 'PT409', detail = 'offer_expired', message = 'This offer has expired. You now see the booking as it stands.';
   end if;
   return offer;
+end;
+$$;
+
+create or replace function private.decline_offer(booking public.bookings, seen integer, party public.booking_party) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  offer constant public.booking_offers := private.offer_to_end(booking, seen, party, false,
+    'There is no offer to decline. You now see the booking as it stands.');
+begin
+  perform private.end_offer(offer, 'declined');
+  perform private.record_offer(offer, 'offer_declined', party::text);
+  perform private.notify_offer(offer, 'declined');
 end;
 $$;
 
@@ -242,12 +288,10 @@ create or replace function public.decline_offer(booking_id_input uuid, offer_num
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  offer constant public.booking_offers := private.offer_to_end(booking_id_input, offer_number, false,
-    'There is no offer to decline. You now see the booking as it stands.');
+  call record;
 begin
-  perform private.end_offer(offer, 'declined');
-  perform private.record_offer(offer, 'offer_declined', case offer.proposed_by when 'artist' then 'client' else 'artist' end);
-  perform private.notify_offer(offer, 'declined');
+  select * into call from private.open_offer_call(booking_id_input);
+  perform private.decline_offer(call.booking, offer_number, call.party);
 end;
 $$;
 comment on function public.decline_offer is 'Declines the current offer of the other party: what was agreed before holds again.';
@@ -256,9 +300,12 @@ create or replace function public.withdraw_offer(booking_id_input uuid, offer_nu
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  offer constant public.booking_offers := private.offer_to_end(booking_id_input, offer_number, true,
-    'There is no offer of yours to withdraw. You now see the booking as it stands.');
+  call record;
+  offer public.booking_offers;
 begin
+  select * into call from private.open_offer_call(booking_id_input);
+  offer := private.offer_to_end(call.booking, offer_number, call.party, true,
+    'There is no offer of yours to withdraw. You now see the booking as it stands.');
   perform private.end_offer(offer, 'withdrawn');
   perform private.record_offer(offer, 'offer_withdrawn', offer.proposed_by::text);
   if not platform.remove_waiting_job(format('offer:%s:made', offer.id)) then
@@ -268,7 +315,7 @@ end;
 $$;
 comment on function public.withdraw_offer is 'Withdraws the caller''s own open offer: what was agreed before holds again.';
 
-grant execute on function public.propose_offer(uuid, integer, jsonb, text, public.booking_status, text), public.accept_offer(uuid, integer),
+grant execute on function public.propose_offer(uuid, integer, jsonb, text, public.booking_status, text, boolean), public.accept_offer(uuid, integer, boolean),
   public.decline_offer(uuid, integer), public.withdraw_offer(uuid, integer) to authenticated, booking_client;
 grant execute on function public.agree_to_price(uuid, numeric) to booking_client;
-grant execute on function public.accept_agreed_by_phone(uuid, integer, text, boolean) to authenticated;
+grant execute on function public.accept_agreed_by_phone(uuid, integer, text, boolean), public.book_when_agreed(uuid, boolean) to authenticated;

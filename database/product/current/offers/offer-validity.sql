@@ -155,7 +155,7 @@ comment on function public.ask_again is 'For the client of a pending booking who
 
 grant execute on function public.get_todays_price(uuid), public.ask_again(uuid, numeric) to booking_client;
 
--- Links in mails: each accepts one offer for one party, once. For server functions only, which pass hashes.
+-- Links in mails: each answers one offer for one party, once. For server functions only, which pass hashes.
 
 create or replace function private.add_offer_token(offer uuid, party_input public.booking_party, hash_of_token bytea) returns void
 language sql security definer set search_path = ''
@@ -173,7 +173,8 @@ as $$
 $$;
 comment on function private.find_offer_token is 'Valid as long as a client''s link: until 90 days after the event.';
 
-create or replace function private.accept_offer_by_token(hash_of_token bytea) returns integer
+-- The answer is accept or decline.
+create or replace function private.answer_offer_by_token(hash_of_token bytea, answer text, seen_books boolean default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -189,9 +190,13 @@ begin
   if not found then
     raise exception using errcode = 'PT409', detail = 'link_used', message = 'This link was used before. You now see the offer as it stands.';
   end if;
-  return private.accept_offer(booking, found_token.number, found_token.party);
+  if answer = 'accept' then
+    perform private.accept_offer(booking, found_token.number, found_token.party, seen_books);
+  else
+    perform private.decline_offer(booking, found_token.number, found_token.party);
+  end if;
 end;
 $$;
 
 grant execute on function private.add_offer_token(uuid, public.booking_party, bytea), private.find_offer_token(bytea),
-  private.accept_offer_by_token(bytea) to service_role;
+  private.answer_offer_by_token(bytea, text, boolean) to service_role;

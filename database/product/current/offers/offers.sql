@@ -51,7 +51,7 @@ as $$
 $$;
 
 create or replace function private.add_offer(
-  terms public.bookings, party public.booking_party, new_state public.offer_state, how text, words text
+  terms public.bookings, party public.booking_party, new_state public.offer_state, how text, words text, is_booking boolean default false
 ) returns public.booking_offers
 language plpgsql security definer set search_path = ''
 as $$
@@ -65,12 +65,12 @@ begin
   end if;
   insert into public.booking_offers (booking_id, number, proposed_by, state, agreement, message, event_date, start_time,
     event_duration, venue_name, venue_address, venue_place, distance_from_home, distance_source, distance_confidence, currency,
-    base_price, travel_cost, add_ons, total_price, quote_modifications, final_price, expires_at)
+    base_price, travel_cost, add_ons, total_price, quote_modifications, final_price, expires_at, books_when_agreed)
   values (terms.id, last_number + 1, party, new_state, how, words, terms.event_date, terms.start_time,
     terms.event_duration, terms.venue_name, terms.venue_address, terms.venue_place, terms.distance_from_home,
     terms.distance_source, terms.distance_confidence, terms.currency,
     terms.base_price, terms.travel_cost, terms.add_ons, terms.total_price, terms.quote_modifications,
-    private.final_price(terms.total_price, terms.quote_modifications), private.offer_expiry(terms))
+    private.final_price(terms.total_price, terms.quote_modifications), private.offer_expiry(terms), is_booking)
   returning * into offer;
   return offer;
 end;
@@ -194,7 +194,7 @@ as $$
       booking.distance_from_home, booking.distance_source, booking.distance_confidence, booking.venue_place)
 $$;
 
-create or replace function private.make_offer(was public.bookings, booking public.bookings) returns text
+create or replace function private.make_offer(was public.bookings, booking public.bookings, writer text) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -203,7 +203,7 @@ declare
   agreed public.booking_offers;
   is_agreed boolean;
 begin
-  if private.writer() = 'offer' or was.status <> 'pending' or not private.is_priced_otherwise(was, booking) then
+  if writer = 'offer' or was.status <> 'pending' or not private.is_priced_otherwise(was, booking) then
     return booking.price_state;
   end if;
   current := private.current_offer(booking.id);

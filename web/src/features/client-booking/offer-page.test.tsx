@@ -30,7 +30,7 @@ test('opening the link shows the offer and accepts nothing; one tap does', async
   expect(called(calling).map(({ body }) => body)).toEqual([{ token: 'secret', action: 'show' }])
   fireEvent.click(screen.getByRole('button', { name: 'Accept £600' }))
   expect(await screen.findByText(/^You agreed to this offer\. Nothing is booked until/)).toBeTruthy()
-  expect(called(calling)[1]?.body).toEqual({ token: 'secret', action: 'accept' })
+  expect(called(calling)[1]?.body).toEqual({ token: 'secret', action: 'accept', seenBooks: false })
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
 })
 

@@ -64,6 +64,7 @@ function OfferLetter({ token, shown, queryKey, rendered }: OpenedLink) {
   const [refusal, setRefusal] = useState(rendered?.refusal)
   const { now, formatMoment } = useReaderTime()
   const status = offerStatus(shown, artist, now)
+  const books = offer.books_when_agreed && shown.status === 'pending'
   const changes = before ? describeTerms(before, offer, offer.currency) : []
   const price = quoteLines(
     {
@@ -79,7 +80,7 @@ function OfferLetter({ token, shown, queryKey, rendered }: OpenedLink) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setRefusal(undefined)
-    accept.mutate()
+    accept.mutate(offer.books_when_agreed)
   }
 
   return (
@@ -138,9 +139,10 @@ function OfferLetter({ token, shown, queryKey, rendered }: OpenedLink) {
               isBusy={accept.isPending}
               busyText="Sending..."
             >
-              {`Accept ${formatAmount(offer.final_price, offer.currency)}`}
+              {books ? 'Accept and book' : `Accept ${formatAmount(offer.final_price, offer.currency)}`}
             </Button>
             <p className="mt-4 max-w-measure text-sm wrap-anywhere">
+              {whatYesMeans(shown, artist)}{' '}
               {offer.expires_at ? `Valid until ${formatMoment(offer.expires_at)}. ` : ''}
               To propose something else, open your booking page from the same email, or reply to it.
             </p>
@@ -156,6 +158,12 @@ function OfferLetter({ token, shown, queryKey, rendered }: OpenedLink) {
       <SentWith />
     </div>
   )
+}
+
+function whatYesMeans({ offer, status }: ClientOffer, artist: string): string {
+  if (status === 'confirmed') return 'Your booking stays as it is unless you accept this change.'
+  if (offer.books_when_agreed) return 'With your yes the date is booked.'
+  return `Nothing is booked until ${artist} accepts as well.`
 }
 
 const statusLooks = {
@@ -195,20 +203,23 @@ function offerStatus(shown: ClientOffer, artist: string, now: number): OfferStat
       words: `You agreed to this offer. Nothing is booked until ${artist} accepts; you will get an email.`,
     }
   if (offer.state === 'agreed')
-    return { kind: 'agreed', words: 'You agreed to this offer. The booking is as you see it here.' }
+    return {
+      kind: 'agreed',
+      words: offer.books_when_agreed
+        ? `You are booked with ${artist}. The confirmation is on its way to you by email.`
+        : 'You agreed to this offer. The booking is as you see it here.',
+    }
   if (offer.state !== 'open' || !shown.is_current || status === 'completed')
     return { kind: 'ended', words: `This offer is no longer open. ${rest}` }
-  return {
-    kind: 'open',
-    words: status === 'confirmed' ? 'Your booking stays as it is unless you accept this change.' : '',
-  }
+  return { kind: 'open', words: '' }
 }
 
 function useAccept(token: string, queryKey: string[]) {
   const config = useRuntimeConfig()
   const queryClient = useQueryClient()
   return useAction({
-    mutationFn: () => callFunction(config, 'client-offer', { token, action: 'accept' }),
+    mutationFn: (seenBooks: boolean) =>
+      callFunction(config, 'client-offer', { token, action: 'accept', seenBooks }),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
     onError: async (error) => {
       const refusal = error instanceof CallError && error.status === 409 ? error : undefined

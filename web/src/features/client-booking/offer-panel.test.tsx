@@ -55,7 +55,11 @@ test('an offer is accepted in one tap, by its number', async () => {
   expect(screen.queryByRole('button', { name: 'Decline Offer' })).toBeNull()
   press('Agree to This Price')
   expect(await screen.findByText(/^You agreed to the price\. Nadia/)).toBeTruthy()
-  expect(called(rpc('accept_offer'))[0]?.body).toEqual({ booking_id_input: booking.id, offer_number: 1 })
+  expect(called(rpc('accept_offer'))[0]?.body).toEqual({
+    booking_id_input: booking.id,
+    offer_number: 1,
+    seen_books: false,
+  })
   expect(screen.queryByRole('button', { name: 'Agree to This Price' })).toBeNull()
 })
 
@@ -113,7 +117,10 @@ test('proposes a lower total with a preview, and keeps everything typed when it 
   let isRefused = true
   const { called } = await visit(booking, {
     [details]: () => answerWith(booking),
-    [rpc('price_offer')]: () => Response.json(priced),
+    [rpc('price_offer')]: ({ body }) => {
+      const { total } = (body as { terms: { total?: number } }).terms
+      return Response.json(total ? priced : { ...priced, add_ons: [], total_price: 450, final_price: 450 })
+    },
     [rpc('propose_offer')]: () => {
       const message = 'There were many offers for this booking. You can make the next one after 60 seconds.'
       if (isRefused) return Response.json({ code: 'PT429', message }, { status: 429 })
@@ -131,7 +138,7 @@ test('proposes a lower total with a preview, and keeps everything typed when it 
   await waitFor(() =>
     expect(called(rpc('price_offer')).at(-1)?.body).toMatchObject({ terms: { total: 350 } }),
   )
-  expect(await within(dialog).findByText('£350')).toBeTruthy()
+  expect(await within(dialog).findByText('Now £450, £100 less')).toBeTruthy()
   press('Send Offer')
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',

@@ -46,6 +46,7 @@ export function OfferPanel({ access, details }: OfferPanelProps) {
       <Proposing
         booking={{ ...booking, currency: booking.artist_currency }}
         offers={booking.offers}
+        viewer="client"
         other={artist}
         calls={calls}
         propose={actions.propose}
@@ -80,14 +81,22 @@ function ArtistsOffer({ booking, offer, artist, actions, onPropose }: CurrentOff
       <p className="max-w-measure wrap-anywhere">
         {isConfirmed
           ? 'Nothing of your booking changes until you do.'
-          : `Nothing is booked until you agree and ${artist} accepts. If it is too much, propose something else or write to ${artist}.`}
+          : offer.books_when_agreed
+            ? `Accept it and the date is yours: it is booked at once.`
+            : `Nothing is booked until you agree and ${artist} accepts.`}
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} />
       <AnswerButtons
         {...{ offer, actions, onPropose }}
         offers={booking.offers}
         acceptLabel={
-          isConfirmed ? 'Agree to This Change' : isOnlyPrice ? 'Agree to This Price' : 'Agree to This Offer'
+          isConfirmed
+            ? 'Agree to This Change'
+            : offer.books_when_agreed
+              ? 'Accept and book'
+              : isOnlyPrice
+                ? 'Agree to This Price'
+                : 'Agree to This Offer'
         }
       >
         <Button variant="plain" className="hover:bg-card" onClick={focusComposer}>

@@ -38,9 +38,9 @@ const stored = [
   ['recent-write', 'Essential', 'That you have just saved something, so that you see it', '30 seconds'],
   ['sidebar_state', 'Essential', 'Whether the sidebar is open, once you are logged in', '7 days'],
   [
-    'dashboard-page-size, calendar-view, gig-sheet-prices',
+    'dashboard-page-size, calendar-view, gig-sheet-prices, book-when-agreed',
     'Essential',
-    'How you like to see your bookings, once you are logged in',
+    'How you like to see and offer your bookings, once you are logged in',
     'Until you clear it',
   ],
 ] as const

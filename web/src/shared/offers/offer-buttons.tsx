@@ -28,7 +28,7 @@ export function AnswerButtons({
         isBusy={accept.isPending}
         busyText="Sending..."
         disabled={isBusy && !accept.isPending}
-        onClick={() => accept.mutate(offer.number)}
+        onClick={() => accept.mutate(offer)}
       >
         {acceptLabel}
       </Button>

@@ -1,6 +1,7 @@
 // The calls about offers that both parties make. Each page brings its own way to call the database.
 import type { Database, Tables } from '../../../../database/types.ts'
 import { type OfferPrice, readOfferPrice } from '../../../../domain/api/rpc-answers.ts'
+import type { Offer } from '../../../../domain/booking/offers.ts'
 import type { OfferTerms } from './offer-form.ts'
 
 type Functions = Database['public']['Functions']
@@ -15,11 +16,19 @@ export type OfferCall = (
 
 export interface OfferCalls {
   price: (terms: OfferTerms, signal: AbortSignal) => Promise<OfferPrice>
-  /** `seen` is the number of the current offer on the page; 0 if there is none. */
-  propose: (seen: number, terms: OfferTerms, message: string) => Promise<unknown>
-  accept: (offer: number) => Promise<unknown>
+  propose: (proposal: Proposal) => Promise<unknown>
+  accept: (offer: Pick<Offer, 'number' | 'books_when_agreed'>) => Promise<unknown>
   decline: (offer: number) => Promise<unknown>
   withdraw: (offer: number) => Promise<unknown>
+}
+
+interface Proposal {
+  /** The number of the current offer on the page; 0 if there is none. */
+  seen: number
+  terms: OfferTerms
+  message: string
+  /** Of the artist's offer: the client's yes books. */
+  books?: boolean
 }
 
 /** The booking as the page shows it: a proposal for one that changed meanwhile is refused. */
@@ -30,7 +39,7 @@ export function offerCalls({ id, status, price_state }: SeenBooking, call: Offer
   const answer = (offer: number) => ({ ...booking, offer_number: offer })
   return {
     price: async (terms, signal) => readOfferPrice(await call('price_offer', { ...booking, terms }, signal)),
-    propose: (seen, terms, message) =>
+    propose: ({ seen, terms, message, books = false }) =>
       call('propose_offer', {
         ...booking,
         seen_offer: seen,
@@ -38,8 +47,10 @@ export function offerCalls({ id, status, price_state }: SeenBooking, call: Offer
         seen_price_state: price_state,
         terms,
         ...(message.trim() ? { message_input: message.trim() } : {}),
+        ...(books ? { books_when_agreed_input: true } : {}),
       }),
-    accept: (offer) => call('accept_offer', answer(offer)),
+    accept: ({ number, books_when_agreed }) =>
+      call('accept_offer', { ...answer(number), seen_books: books_when_agreed }),
     decline: (offer) => call('decline_offer', answer(offer)),
     withdraw: (offer) => call('withdraw_offer', answer(offer)),
   }

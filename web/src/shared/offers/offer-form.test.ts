@@ -17,7 +17,7 @@ const form = offerFormOf(booked)
 const line = (label: string, amount: string) => ({ ...newLine(), label, amount })
 
 test('starts with the terms of the booking, and proposes none of them', () => {
-  expect(form).toMatchObject({ total: '', hours: '3', startTime: '19:30', venueAddress: '' })
+  expect(form).toMatchObject({ total: null, hours: '3', startTime: '19:30', venueAddress: '' })
   expect(form.lines.map(({ label, amount }) => [label, amount])).toEqual([['Late finish', '50']])
   expect(offerTerms(form, booked)).toEqual({})
 })
@@ -29,6 +29,7 @@ test('an open offer is answered with its own terms, where they differ from the b
 
 test.each<[Partial<OfferForm>, object]>([
   [{ total: '350.5' }, { total: 350.5 }],
+  [{ total: '' }, {}],
   [{ total: '0' }, { total: 0 }],
   [{ hours: '4' }, { event_duration: 4 }],
   [{ hours: '3.0' }, {}],

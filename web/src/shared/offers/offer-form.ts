@@ -17,8 +17,8 @@ interface OfferLine {
 }
 
 export interface OfferForm {
-  /** Empty: worked out from the other terms. */
-  total: string
+  /** Null, or empty: worked out from the other terms. */
+  total: string | null
   hours: string
   lines: OfferLine[]
   date: string
@@ -36,7 +36,7 @@ export type BookedTerms = Pick<
 /** Starts with the terms on the table: those of the open offer, or of the booking. */
 export function offerFormOf(terms: BookedTerms): OfferForm {
   return {
-    total: '',
+    total: null,
     hours: terms.event_duration === null ? '' : String(terms.event_duration),
     lines: ownLines(terms.add_ons).map(({ label, amount }, place) => ({
       id: `stored-${place}`,
@@ -72,7 +72,7 @@ export function offerTerms(form: OfferForm, booked: BookedTerms): OfferTerms {
     ...venue('venue_name', form.venueName, before.venueName),
     ...venue('venue_address', form.venueAddress, before.venueAddress),
     ...(JSON.stringify(lines) === JSON.stringify(ownLines(booked.add_ons)) ? {} : { lines }),
-    ...(form.total === '' ? {} : { total: readNumber(form.total) }),
+    ...(form.total ? { total: readNumber(form.total) } : {}),
   }
 }
 

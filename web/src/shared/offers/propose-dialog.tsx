@@ -2,6 +2,7 @@
 // anything is sent; an error keeps everything that was typed.
 import type { FormEvent } from 'react'
 import { finalTotal, type PricedBooking, quoteLines } from '../../../../domain/booking/booking-price.ts'
+import type { Party } from '../../../../domain/booking/offers.ts'
 import { amountStep, currencySymbol, formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { useDebouncedQuery } from '../../lib/api/use-debounced-query.ts'
 import { userMessage } from '../../lib/notices/notice-error.ts'
@@ -12,6 +13,7 @@ import { NumberInput } from '../../ui/forms/number-input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QuoteTable } from '../booking/quote-table.tsx'
+import { BooksWhenAgreed, useBooksWhenAgreed } from './books-when-agreed.tsx'
 import { MoreTerms } from './more-terms.tsx'
 import type { OfferCalls } from './offer-calls.ts'
 import {
@@ -28,6 +30,9 @@ export interface ProposeDialogProps {
   /** The number and total of the current offer. */
   current: { number: number; final_price: number }
   isConfirmed: boolean
+  /** Who proposes. */
+  viewer: Party
+  /** The other party. */
   other: string
   calls: OfferCalls
   propose: OfferActions['propose']
@@ -41,7 +46,10 @@ const priceDebounceMs = 300
 const notReached = 'This could not be sent. Please check your connection and try again.'
 
 export function ProposeDialog(props: ProposeDialogProps) {
-  const { booking, current, isConfirmed, other, calls, propose, form, setForm, onClose, onSent } = props
+  const { booking, current, isConfirmed, viewer, other, calls, propose, form, setForm, onClose, onSent } =
+    props
+  const [books, setBooks] = useBooksWhenAgreed()
+  const canBook = viewer === 'artist' && !isConfirmed
   const terms = offerTerms(form, booking)
   const set = (change: Partial<OfferForm>) => {
     propose.reset()
@@ -52,12 +60,16 @@ export function ProposeDialog(props: ProposeDialogProps) {
     debounceMs: priceDebounceMs,
     ask: (signal) => calls.price(terms, signal),
   })
+  const newTotal = price.answer?.final_price ?? current.final_price
   const priceProblem = price.error === undefined ? undefined : userMessage(price.error)
 
   function send(event: FormEvent) {
     event.preventDefault()
     if (propose.isPending) return
-    propose.mutate({ seen: current.number, terms, message: form.message }, { onSuccess: onSent })
+    propose.mutate(
+      { seen: current.number, terms, message: form.message, books: canBook && books },
+      { onSuccess: onSent },
+    )
   }
 
   return (
@@ -88,16 +100,17 @@ export function ProposeDialog(props: ProposeDialogProps) {
     >
       <form id="proposal" noValidate onSubmit={send} className="space-y-5">
         <div className="grid grid-cols-2 items-start gap-4">
-          <Field label="Total" hint={`Now ${formatAmount(current.final_price, booking.currency)}`}>
+          <Field label="Total" hint={totalNow(current.final_price, newTotal, booking.currency)}>
             {(aria) => (
               <NumberInput
                 {...aria}
                 before={currencySymbol(booking.currency)}
                 min={0}
                 step={amountStep(booking.currency)}
-                placeholder="By the rules"
-                value={form.total}
+                value={form.total ?? String(newTotal)}
                 onChange={(event) => set({ total: event.target.value })}
+                // Left empty, it is what the rules give.
+                onBlur={() => form.total === '' && setForm({ ...form, total: null })}
               />
             )}
           </Field>
@@ -127,6 +140,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
             />
           )}
         </Field>
+        {canBook ? <BooksWhenAgreed client={other} isOn={books} onChange={setBooks} /> : null}
         <div aria-live="polite" className="border-t border-line pt-4">
           {price.error !== undefined ? (
             <p className="text-sm text-danger">{priceProblem ?? 'The price could not be worked out.'}</p>
@@ -134,15 +148,15 @@ export function ProposeDialog(props: ProposeDialogProps) {
             <div aria-busy={price.isPending} className="aria-busy:opacity-60">
               <QuoteTable
                 price={quoteLines(pricedTerms(booking, price.answer, form.hours))}
-                totalLabel="New total"
+                totalLabel={newTotal === current.final_price ? 'Total, as now' : 'New total'}
+                before={
+                  newTotal === current.final_price
+                    ? undefined
+                    : formatAmount(current.final_price, booking.currency)
+                }
                 isCompact
               />
               <Carried booking={booking} terms={terms} addOns={price.answer.add_ons} />
-              {form.total === '' ? (
-                <p className="mt-2 text-sm text-ink-soft">
-                  Worked out by the price rules of this booking. Enter a total to offer a different price.
-                </p>
-              ) : null}
             </div>
           ) : (
             <Skeleton className="h-20" />
@@ -170,6 +184,13 @@ function Carried({ booking, terms, addOns }: CarriedProps) {
       {`Still included from before: ${changes.join(', ')}. Enter a total to leave it out.`}
     </p>
   )
+}
+
+/** "Now £822, £42 less" */
+function totalNow(now: number, next: number, currency: string): string {
+  const amount = formatAmount(Math.abs(next - now), currency)
+  const change = next === now ? '' : `, ${amount} ${next < now ? 'less' : 'more'}`
+  return `Now ${formatAmount(now, currency)}${change}`
 }
 
 function hoursNow(hours: number | null): string {

@@ -12,6 +12,7 @@ const proposeDialog = lazyPage(async () => (await import('./propose-dialog.tsx')
 interface ProposingProps {
   booking: ProposeDialogProps['booking'] & { status: string }
   offers: Offer[]
+  viewer: ProposeDialogProps['viewer']
   other: string
   calls: OfferCalls
   propose: OfferActions['propose']
@@ -19,7 +20,8 @@ interface ProposingProps {
   onClose: () => void
 }
 
-export function Proposing({ booking, offers, other, calls, propose, isOpen, onClose }: ProposingProps) {
+export function Proposing(props: ProposingProps) {
+  const { booking, offers, viewer, other, calls, propose, isOpen, onClose } = props
   const [draft, setDraft] = useState<OfferForm>()
   const current = currentOffer(offers)
   if (!isOpen || !current) return null
@@ -35,6 +37,7 @@ export function Proposing({ booking, offers, other, calls, propose, isOpen, onCl
         booking,
         current,
         isConfirmed: booking.status === 'confirmed',
+        viewer,
         other,
         calls,
         propose,

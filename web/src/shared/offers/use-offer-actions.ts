@@ -6,7 +6,6 @@ import { useAction } from '../../lib/api/use-action.ts'
 import { notice } from '../../lib/notices/notice.ts'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import type { OfferCalls } from './offer-calls.ts'
-import type { OfferTerms } from './offer-form.ts'
 import { offerNotices } from './offer-texts.ts'
 
 interface OfferActionsOptions {
@@ -17,13 +16,6 @@ interface OfferActionsOptions {
   other: string
   /** Loads the booking and its offers again. */
   refresh: () => Promise<unknown>
-}
-
-export interface Proposal {
-  /** The number of the current offer on the page. */
-  seen: number
-  terms: OfferTerms
-  message: string
 }
 
 export function useOfferActions({ calls, viewer, isConfirmed, other, refresh }: OfferActionsOptions) {
@@ -39,11 +31,17 @@ export function useOfferActions({ calls, viewer, isConfirmed, other, refresh }: 
       await refresh()
     },
   })
-  const accept = useAction({ mutationFn: calls.accept, ...options('accepted') })
+  const accept = useAction({
+    mutationFn: calls.accept,
+    ...options('accepted'),
+    // Where it books, the page itself changes.
+    onSuccess: (_, { books_when_agreed }) =>
+      books_when_agreed ? refresh() : options('accepted').onSuccess(),
+  })
   const decline = useAction({ mutationFn: calls.decline, ...options('declined') })
   const withdraw = useAction({ mutationFn: calls.withdraw, ...options('withdrawn') })
   const propose = useAction({
-    mutationFn: ({ seen, terms, message }: Proposal) => calls.propose(seen, terms, message),
+    mutationFn: calls.propose,
     onSuccess: options('proposed').onSuccess,
     // The dialog shows the error beside what was typed.
     onError: refresh,

@@ -15,6 +15,7 @@ import { FactList } from '../../ui/display/fact-list.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toFact } from '../booking/fact.tsx'
 import { QuoteTable } from '../booking/quote-table.tsx'
+import { AcceptedDialog } from './accepted-dialog.tsx'
 import type { Booking } from './booking.ts'
 import { bookingDetailMessages as texts } from './booking-detail-messages.ts'
 import { sameDayQuery } from './booking-queries.ts'
@@ -27,14 +28,17 @@ interface AcceptDialogProps {
   booking: Booking
   isOpen: boolean
   onClose: () => void
-  accept: BookingActions['accept']
+  actions: Pick<BookingActions, 'accept' | 'bookWhenAgreed'>
+  /** Leads to the conversation, after the booking was accepted. */
+  onMessage: () => void
   /** Opens the dialog that sets the travel charge; the message typed so far is kept. */
   onTravel: (message: string) => void
   initialMessage?: string | undefined
 }
 
 export function AcceptDialog(props: AcceptDialogProps) {
-  const { booking, isOpen, onClose, accept, onTravel, initialMessage = '' } = props
+  const { booking, isOpen, onClose, onMessage, onTravel, initialMessage = '' } = props
+  const { accept, bookWhenAgreed } = props.actions
   const isOpenTravel = isTravelOpen(booking)
   const [message, setMessage] = useState(initialMessage)
   const taken = useTakenDay(booking, isOpen)
@@ -45,18 +49,36 @@ export function AcceptDialog(props: AcceptDialogProps) {
     offerStanding(booking, booking.offers, 'artist') === 'own' ? currentOffer(booking.offers) : undefined
 
   function acceptIt(isExtra: boolean) {
-    if (maySend(message))
-      accept.mutate({ words: message, isExtra, byPhone: offer?.number }, { onSuccess: onClose })
+    if (maySend(message)) accept.mutate({ words: message, isExtra, byPhone: offer?.number })
   }
 
   function waitForThem() {
-    close()
-    notice.success(texts.acceptanceWaits, { description: texts.acceptanceWaitsText(booking.client_name) })
+    bookWhenAgreed.mutate(true, {
+      onSuccess: () => {
+        close()
+        notice.success(texts.acceptanceWaits, { description: texts.acceptanceWaitsText(booking.client_name) })
+      },
+    })
   }
 
   function close() {
     accept.reset()
     onClose()
+  }
+
+  if (accept.isSuccess) {
+    return (
+      <AcceptedDialog
+        booking={booking}
+        isOpen={isOpen}
+        isMailed={accept.data.isMailed}
+        onClose={close}
+        onMessage={() => {
+          close()
+          onMessage()
+        }}
+      />
+    )
   }
 
   return (
@@ -68,7 +90,12 @@ export function AcceptDialog(props: AcceptDialogProps) {
       actions={
         <>
           {offer && !refusal ? (
-            <Button variant="quiet" disabled={accept.isPending} onClick={waitForThem}>
+            <Button
+              variant="quiet"
+              disabled={accept.isPending}
+              isBusy={bookWhenAgreed.isPending}
+              onClick={waitForThem}
+            >
               Book it as soon as they agree
             </Button>
           ) : (
@@ -153,7 +180,7 @@ function NotAgreed({ client, offer }: { client: string; offer: Offer }) {
     <div role="alert" className="mb-5 rounded-control bg-pending-soft px-3.5 py-3 text-pending">
       <p className="font-medium wrap-anywhere">{`${client} has not agreed to ${price} yet.`}</p>
       <p className="mt-1 text-sm wrap-anywhere">
-        {`They have your offer by email. Wait for them, and accept once they agree; or, if you have talked, accept it now at ${price}: the booking and the confirmation to ${client} say that you agreed it by phone.`}
+        {`They have your offer by email. Have it booked as soon as they agree; or, if you have talked, accept it now at ${price}: the booking and the confirmation to ${client} say that you agreed it by phone.`}
       </p>
     </div>
   )

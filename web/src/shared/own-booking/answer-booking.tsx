@@ -21,7 +21,7 @@ import { useBookingActions } from './use-booking-actions.ts'
 
 /** How the page of a booking opens, with what was typed elsewhere. */
 export interface BookingOpening {
-  opens?: 'travel'
+  opens?: 'travel' | 'messages'
   /** Of a message, and of the message with an acceptance. */
   draft?: string
   message?: string
@@ -90,9 +90,10 @@ function Accepting(props: { booking: Booking; isOpen: boolean; onClose: () => vo
   const { booking, isOpen, onClose } = props
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { accept } = useBookingActions(booking)
+  const actions = useBookingActions(booking)
   // A decision made elsewhere closes the dialog.
-  const isDecided = isOpen && booking.status !== 'pending' && !accept.isPending
+  const { isPending, isSuccess } = actions.accept
+  const isDecided = isOpen && booking.status !== 'pending' && !isPending && !isSuccess
   const closeDecided = useEffectEvent(onClose)
   useEffect(() => {
     if (isDecided) closeDecided()
@@ -105,7 +106,8 @@ function Accepting(props: { booking: Booking; isOpen: boolean; onClose: () => vo
         onClose()
         void queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
       }}
-      accept={accept}
+      actions={actions}
+      onMessage={() => void navigate(paths.booking(booking.id), { state: opening({ opens: 'messages' }) })}
       onTravel={(message) =>
         void navigate(paths.booking(booking.id), { state: opening({ opens: 'travel', message }) })
       }

@@ -37,9 +37,10 @@ export const bookingDetailMessages = {
   placeNotMeasured: 'We could not find this place on our map. You can type the distance instead.',
   quoteIncomplete: 'Please fill in all fields',
   paymentChanged: (status: string) => `Payment status updated to ${status}`,
-  acceptanceWaits: 'Your offer is with them',
+  acceptanceWaits: 'It is booked as soon as they agree',
   acceptanceWaitsText: (client: string) =>
-    `Nothing is booked yet. You get an email as soon as ${client} agrees; then press Accept Booking again.`,
+    `${client} has your offer by email. You get one when it is booked.`,
+  bookWhenAgreedFailed: 'Failed to change how the offer is answered. Please try again.',
   amountSaved: (amount: string) => `${amount} received`,
   amountOutside: (total: string) => `Please enter more than 0 and less than ${total}.`,
   paymentFailed: 'Failed to update payment status',

@@ -37,6 +37,12 @@ interface Acceptance {
   byPhone?: number | undefined
 }
 
+interface QuoteChange {
+  modification: QuoteModification
+  /** Where the client has to agree: their yes books. */
+  books?: boolean
+}
+
 interface DecisionDetails {
   status: Decision
   words: string
@@ -50,7 +56,7 @@ export function useBookingActions({
   client_name: clientName,
   price_state,
   currency,
-}: Booking) {
+}: Pick<Booking, 'id' | 'client_name' | 'price_state' | 'currency'>) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: bookingKeys.all(bookingId) })
@@ -135,14 +141,23 @@ export function useBookingActions({
       await refresh()
       return { isMailed }
     },
+    // The dialog shows that it is accepted.
     onSuccess: ({ isMailed }) => {
-      if (isMailed) notice.success(messages.accepted)
-      else notice.error(messages.acceptedTitle, { description: messages.emailFailed })
+      if (!isMailed) notice.error(messages.acceptedTitle, { description: messages.emailFailed })
     },
     // The dialog explains a taken date, and offers to accept all the same.
     onError: async (error) => {
       if (!isDateTaken(error)) await showError(error, messages.acceptFailed)
     },
+  })
+
+  const bookWhenAgreed = useAction({
+    mutationFn: async (isWanted: boolean) => {
+      const call = { booking_id_input: bookingId, is_wanted: isWanted }
+      unwrap(await (await client()).rpc('book_when_agreed', call))
+      await refresh()
+    },
+    onError: (error) => showError(error, messages.bookWhenAgreedFailed),
   })
 
   const setPayment = useAction({
@@ -157,12 +172,14 @@ export function useBookingActions({
   })
 
   const setQuote = useAction({
-    mutationFn: (quote_modifications: QuoteModification) => change({ quote_modifications }),
-    onSuccess: (changed) =>
+    mutationFn: ({ modification }: QuoteChange) => change({ quote_modifications: modification }),
+    onSuccess: (changed, { books }) => {
+      const isOffered = changed?.price_state === 'offered'
+      if (isOffered && books) bookWhenAgreed.mutate(true)
       notice.success(messages.quoteSaved, {
-        description:
-          changed?.price_state === 'offered' ? messages.quoteNeedsAgreement : messages.quoteIsMailed,
-      }),
+        description: isOffered && !books ? messages.quoteNeedsAgreement : messages.quoteIsMailed,
+      })
+    },
     onError: (error) => showError(error, messages.quoteSaveFailed),
   })
 
@@ -171,7 +188,7 @@ export function useBookingActions({
     onSuccess: (_, removed) =>
       notice.success(messages.quoteRemoved, {
         description: messages.quoteIsMailed,
-        action: { label: 'Undo', onClick: () => setQuote.mutate(removed) },
+        action: { label: 'Undo', onClick: () => setQuote.mutate({ modification: removed }) },
       }),
     onError: (error) => showError(error, messages.quoteRemoveFailed),
   })
@@ -191,7 +208,7 @@ export function useBookingActions({
     onError: (error) => showError(error, messages.travelSaveFailed),
   })
 
-  return { decide, accept, setPayment, setQuote, removeQuote, setTravel }
+  return { decide, accept, bookWhenAgreed, setPayment, setQuote, removeQuote, setTravel }
 }
 
 /** The artist's capacity on the date is used up by other confirmed or held bookings. */

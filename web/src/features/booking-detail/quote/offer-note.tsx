@@ -12,10 +12,12 @@ import { finalTotal } from '../../../../../domain/booking/booking-price.ts'
 import { currentOffer, type Offer, offerStanding } from '../../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { userMessage } from '../../../lib/notices/notice-error.ts'
+import { BooksWhenAgreed, useBooksWhenAgreed } from '../../../shared/offers/books-when-agreed.tsx'
 import { AnswerButtons, OfferButtonRow, OwnOfferButtons } from '../../../shared/offers/offer-buttons.tsx'
 import { OfferView } from '../../../shared/offers/offer-view.tsx'
 import type { OfferActions } from '../../../shared/offers/use-offer-actions.ts'
 import type { Booking } from '../../../shared/own-booking/booking.ts'
+import type { BookingActions } from '../../../shared/own-booking/use-booking-actions.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 
 /** Where the action bar leads to. */
@@ -24,12 +26,14 @@ export const offerNoteId = 'current-offer'
 interface OfferNoteProps {
   booking: Booking
   actions: OfferActions
+  bookWhenAgreed: BookingActions['bookWhenAgreed']
   /** Opens the dialog that proposes other terms. */
   onPropose: () => void
 }
 
 /** Accepting or declining the booking itself stays in its usual place, among the booking's actions. */
-export function OfferNote({ booking, actions, onPropose }: OfferNoteProps) {
+export function OfferNote(props: OfferNoteProps) {
+  const { booking } = props
   const { client_name: client, offers } = booking
   const standing = offerStanding(booking, offers, 'artist')
   const offer = currentOffer(offers)
@@ -41,9 +45,9 @@ export function OfferNote({ booking, actions, onPropose }: OfferNoteProps) {
     )
   }
   if (!offer) return null
-  if (standing === 'theirs') return <ClientsOffer {...{ booking, offer, actions, onPropose }} />
-  if (standing === 'own') return <OwnOffer {...{ booking, offer, actions, onPropose }} />
-  if (standing === 'expired') return <ExpiredOffer {...{ booking, offer, actions, onPropose }} />
+  if (standing === 'theirs') return <ClientsOffer {...props} offer={offer} />
+  if (standing === 'own') return <OwnOffer {...props} offer={offer} />
+  if (standing === 'expired') return <ExpiredOffer {...props} offer={offer} />
   if (standing === 'closed' || booking.status !== 'pending' || booking.price_state !== 'agreed') return null
   const price = formatAmount(finalTotal(booking), booking.currency)
   return (
@@ -88,7 +92,7 @@ function ClientsOffer({ booking, offer, actions, onPropose }: CurrentOfferProps)
   )
 }
 
-function OwnOffer({ booking, offer, actions, onPropose }: CurrentOfferProps) {
+function OwnOffer({ booking, offer, actions, bookWhenAgreed, onPropose }: CurrentOfferProps) {
   const client = booking.client_name
   const isConfirmed = booking.status === 'confirmed'
   return (
@@ -112,6 +116,14 @@ function OwnOffer({ booking, offer, actions, onPropose }: CurrentOfferProps) {
         // A changed quote is the booking's own price; a proposal is not before it is accepted.
         isPriceShown={finalTotal(booking) === offer.final_price}
       />
+      {isConfirmed ? null : (
+        <BooksWhenAgreed
+          client={client}
+          isOn={bookWhenAgreed.isPending ? bookWhenAgreed.variables : offer.books_when_agreed}
+          isDisabled={bookWhenAgreed.isPending}
+          onChange={bookWhenAgreed.mutate}
+        />
+      )}
       <OwnOfferButtons {...{ offer, actions, onPropose }} offers={booking.offers} />
     </Note>
   )
@@ -119,6 +131,7 @@ function OwnOffer({ booking, offer, actions, onPropose }: CurrentOfferProps) {
 
 function ExpiredOffer({ booking, offer, actions, onPropose }: CurrentOfferProps) {
   const { propose, isBusy } = actions
+  const [books] = useBooksWhenAgreed()
   const price = formatAmount(finalTotal(booking), booking.currency)
   return (
     <Note
@@ -126,7 +139,7 @@ function ExpiredOffer({ booking, offer, actions, onPropose }: CurrentOfferProps)
       title={`The offer of ${formatAmount(offer.final_price, offer.currency)} has expired`}
     >
       <p className="wrap-anywhere">
-        {`You can offer ${price} again, or propose other terms. ${booking.client_name} has to agree before you can accept; they can also ask again at your prices of today.`}
+        {`You can offer ${price} again, or propose other terms. ${booking.client_name} has to agree first; they can also ask again at your prices of today.`}
       </p>
       {propose.isError ? (
         <p role="alert" className="text-danger">
@@ -139,7 +152,7 @@ function ExpiredOffer({ booking, offer, actions, onPropose }: CurrentOfferProps)
           isBusy={propose.isPending}
           busyText="Sending..."
           disabled={isBusy && !propose.isPending}
-          onClick={() => propose.mutate({ seen: offer.number, terms: {}, message: '' })}
+          onClick={() => propose.mutate({ seen: offer.number, terms: {}, message: '', books })}
         >
           Offer Again
         </Button>

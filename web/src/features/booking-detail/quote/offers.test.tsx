@@ -8,7 +8,7 @@ import { offerRow, openOffer } from '../../../testing/offer-rows.ts'
 import { skipPauses } from '../../../testing/skip-pauses.ts'
 import { type StubbedAnswers, storeSession } from '../../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
-import { newBooking, visitBooking } from '../../../testing/visit-booking.tsx'
+import { newBooking, unfold, visitBooking } from '../../../testing/visit-booking.tsx'
 
 vi.mock('../../../shared/live-channel.ts', () => ({
   followBooking: () => () => undefined,
@@ -31,6 +31,11 @@ const price = { base_price: 750, travel_cost: 0, add_ons: [], total_price: 750, 
 const clients = (change: Partial<Offer> = {}) =>
   openOffer({ proposed_by: 'client', final_price: 350, message: 'Our budget is tight.', ...change })
 
+async function openProposal(): Promise<void> {
+  press('Change the price')
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose Other Terms' }))
+}
+
 /** The booking and its offers, which the responses can change. */
 async function visit(
   facts: Partial<Tables<'bookings'>>,
@@ -42,7 +47,11 @@ async function visit(
   const server = await visitBooking(booking, {
     'GET /rest/v1/bookings': () => Response.json([stored.booking]),
     'GET /rest/v1/booking_offers': () => Response.json(stored.offers),
-    [rpc('price_offer')]: () => Response.json(price),
+    // By the rules 750, unless a total is named.
+    [rpc('price_offer')]: ({ body }) => {
+      const { total = 750 } = (body as { terms: { total?: number } }).terms
+      return Response.json({ ...price, total_price: total, final_price: total })
+    },
     ...answers(stored),
   })
   return { ...server, id: booking.id }
@@ -65,7 +74,11 @@ test('agreeing to the client’s offer settles the terms; the booking is then ac
   await waitFor(() => expect(document.activeElement?.id).toBe('current-offer'))
   press('Agree to This Offer')
   expect(await screen.findByText(/^The terms are settled\. Press Accept Booking/)).toBeTruthy()
-  expect(called(rpc('accept_offer'))[0]?.body).toEqual({ booking_id_input: id, offer_number: 2 })
+  expect(called(rpc('accept_offer'))[0]?.body).toEqual({
+    booking_id_input: id,
+    offer_number: 2,
+    seen_books: false,
+  })
   expect(
     await screen.findByRole('heading', { name: 'You agreed to Cleo Marsh’s offer of £350' }),
   ).toBeTruthy()
@@ -97,6 +110,7 @@ test('answers with another offer, which starts with the client’s hours', async
     booking_id_input: id,
     seen_offer: 2,
     terms: { event_duration: 4, total: 400 },
+    books_when_agreed_input: true,
   })
 })
 
@@ -179,7 +193,7 @@ test('lists all offers, newest first', async () => {
     clients({ state: 'replaced' }),
     offerRow({ number: 3, agreement: 'accepted', final_price: 400 }),
   ])
-  const list = within(screen.getByRole('region', { name: 'Offers' })).getAllByRole('listitem')
+  const list = within(await unfold('Offers')).getAllByRole('listitem')
   expect(list.map((item) => [...item.querySelectorAll('p')].slice(0, 2).map((p) => p.textContent))).toEqual([
     ['Offer 3 from you', '£400'],
     ['Offer 2 from Cleo Marsh', '£350'],
@@ -194,7 +208,7 @@ test('shows an open offer once: in the note, and the others below', async () => 
     offerRow({ id: 'o2', number: 2, state: 'declined', final_price: 500 }),
     clients({ id: 'o3', number: 3 }),
   ])
-  const earlier = within(screen.getByRole('region', { name: 'Earlier offers' }))
+  const earlier = within(await unfold('Earlier offers'))
   expect(earlier.getAllByRole('listitem')).toHaveLength(2)
   expect(earlier.queryByText('Offer 3 from Cleo Marsh')).toBeNull()
   expect(within(screen.getByRole('region', { name: 'Price' })).getByText('Total of offer 3')).toBeTruthy()
@@ -210,10 +224,12 @@ test('shows the price of an own offer once when it is the booking’s own price'
   expect(facts.getAllByText('£500')).toHaveLength(1)
 })
 
-test('says that a higher quote needs the client’s yes', async () => {
-  await visit({}, [offerRow()], () => ({
+test('says that a higher quote needs the client’s yes, and books with it', async () => {
+  const { called } = await visit({}, [offerRow()], () => ({
     'PATCH /rest/v1/bookings': () => Response.json({ id: 'b', price_state: 'offered' }),
+    [rpc('book_when_agreed')]: () => Response.json(true),
   }))
+  press('Change the price')
   type('Description', 'Late finish')
   type('Amount', '50')
   expect(screen.getByText('The price becomes £500.')).toBeTruthy()
@@ -223,24 +239,39 @@ test('says that a higher quote needs the client’s yes', async () => {
   expect(screen.queryByText(/^This is higher than agreed/)).toBeNull()
   fireEvent.click(screen.getByLabelText('Surcharge'))
   press('Save modification')
-  expect(await screen.findByText(/has to agree before you can accept\.$/)).toBeTruthy()
+  await waitFor(() => expect(called(rpc('book_when_agreed'))[0]?.body).toMatchObject({ is_wanted: true }))
 })
 
-test('Accept Booking stays after a surcharge: it says that the client has not agreed, and waits for them', async () => {
+test('a higher quote that does not book says that the artist accepts afterwards', async () => {
+  const { called } = await visit({}, [offerRow()], () => ({
+    'PATCH /rest/v1/bookings': () => Response.json({ id: 'b', price_state: 'offered' }),
+  }))
+  press('Change the price')
+  type('Description', 'Late finish')
+  type('Amount', '50')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Book it as soon as they agree' }))
+  press('Save modification')
+  expect(await screen.findByText(/has to agree before you can accept\.$/)).toBeTruthy()
+  expect(called(rpc('book_when_agreed'))).toEqual([])
+})
+
+test('Accept Booking stays after a surcharge: it says that the client has not agreed, and can book once they do', async () => {
   const surcharge = { description: 'Late finish', amount: 150, type: 'surcharge' }
   const own = openOffer({ final_price: 600, total_price: 450, quote_modifications: surcharge })
-  const { called } = await visit({ price_state: 'offered', quote_modifications: surcharge }, [
-    offerRow(),
-    own,
-  ])
+  const { called, id } = await visit(
+    { price_state: 'offered', quote_modifications: surcharge },
+    [offerRow(), own],
+    () => ({ [rpc('book_when_agreed')]: () => Response.json(true) }),
+  )
   press('Accept Booking')
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept Booking Request' }))
   expect(dialog.getByText('Cleo Marsh has not agreed to £600 yet.')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Book it as soon as they agree' }))
   expect(
-    await screen.findByText(/^Nothing is booked yet\. You get an email as soon as Cleo Marsh agrees/),
+    await screen.findByText('Cleo Marsh has your offer by email. You get one when it is booked.'),
   ).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(called(rpc('book_when_agreed'))[0]?.body).toEqual({ booking_id_input: id, is_wanted: true })
   expect(called('PATCH /rest/v1/bookings')).toEqual([])
 })
 
@@ -267,9 +298,40 @@ test('other hours say which earlier change goes along', async () => {
   await visit({ price_state: 'agreed', quote_modifications: surcharge }, [
     offerRow({ quote_modifications: surcharge, final_price: 500, agreement: 'accepted' }),
   ])
-  press('Propose Other Terms')
+  await openProposal()
   await screen.findByRole('dialog', { name: 'Propose other terms' })
   expect(screen.queryByText(/^Still included from before/)).toBeNull()
   type('Hours', '5')
   expect(await screen.findByText(/^Still included from before: .?Late finish.? \+£50\./)).toBeTruthy()
+})
+
+test('whether the client’s yes books is chosen in the offer, and remembered', async () => {
+  const { called } = await visit({}, [offerRow()], () => ({
+    [rpc('propose_offer')]: () => Response.json(2),
+  }))
+  await openProposal()
+  const books = await screen.findByRole('checkbox', { name: 'Book it as soon as they agree' })
+  expect(books).toHaveProperty('ariaChecked', 'true')
+  fireEvent.click(books)
+  expect(screen.getByText('Cleo Marsh agrees first; then you accept the booking yourself.')).toBeTruthy()
+  type('Total', '400')
+  expect(await screen.findByText('Now £450, £50 less')).toBeTruthy()
+  press('Send Offer')
+  expect(await screen.findByText('Offer sent')).toBeTruthy()
+  expect(called(rpc('propose_offer'))[0]?.body).not.toHaveProperty('books_when_agreed_input')
+  await openProposal()
+  expect(await screen.findByRole('checkbox', { name: 'Book it as soon as they agree' })).toHaveProperty(
+    'ariaChecked',
+    'false',
+  )
+})
+
+test('an offer that books can be changed back until the client answers', async () => {
+  const { called } = await visit(
+    { price_state: 'offered' },
+    [offerRow(), openOffer({ final_price: 400, books_when_agreed: true })],
+    () => ({ [rpc('book_when_agreed')]: () => Response.json(false) }),
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Book it as soon as they agree' }))
+  await waitFor(() => expect(called(rpc('book_when_agreed'))[0]?.body).toMatchObject({ is_wanted: false }))
 })

@@ -10,6 +10,7 @@ import {
   roundMoney,
 } from '../../../../../domain/pricing/currencies.ts'
 import { notice } from '../../../lib/notices/notice.ts'
+import { BooksWhenAgreed, useBooksWhenAgreed } from '../../../shared/offers/books-when-agreed.tsx'
 import type { Booking } from '../../../shared/own-booking/booking.ts'
 import { bookingDetailMessages } from '../../../shared/own-booking/booking-detail-messages.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -21,7 +22,7 @@ import { OptionCard } from '../../../ui/forms/option-card.tsx'
 interface QuoteEditorProps {
   booking: Booking
   isSaving: boolean
-  onSave: (modification: QuoteModification) => void
+  onSave: (modification: QuoteModification, books: boolean) => void
   onCancel?: () => void
 }
 
@@ -31,6 +32,7 @@ export function QuoteEditor({ booking, isSaving, onSave, onCancel }: QuoteEditor
   const [description, setDescription] = useState(stored?.description ?? '')
   const [amount, setAmount] = useState(stored ? String(stored.amount) : '')
   const typed = amount.trim() === '' ? undefined : readModification({ description, amount, type })
+  const [books, setBooks] = useBooksWhenAgreed()
   const preview = finalTotal({ ...booking, quote_modifications: typed ?? null })
 
   function save(event: FormEvent) {
@@ -39,7 +41,7 @@ export function QuoteEditor({ booking, isSaving, onSave, onCancel }: QuoteEditor
       notice.error(bookingDetailMessages.error, { description: bookingDetailMessages.quoteIncomplete })
       return
     }
-    if (!isSaving) onSave({ ...typed, amount: roundMoney(typed.amount, booking.currency) })
+    if (!isSaving) onSave({ ...typed, amount: roundMoney(typed.amount, booking.currency) }, books)
   }
 
   return (
@@ -85,13 +87,14 @@ export function QuoteEditor({ booking, isSaving, onSave, onCancel }: QuoteEditor
           )}
         </Field>
       </div>
+      {typed && needsAgreement(booking, preview) ? (
+        <BooksWhenAgreed client={booking.client_name} isOn={books} onChange={setBooks} />
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div aria-live="polite" className="text-ink-soft">
           <p>{typed ? `The price becomes ${formatAmount(preview, booking.currency)}.` : ' '}</p>
           {typed && needsAgreement(booking, preview) ? (
-            <p className="text-sm">
-              This is higher than agreed: you can accept the booking once your client agrees.
-            </p>
+            <p className="text-sm">This is higher than agreed, so your client is asked to agree.</p>
           ) : null}
         </div>
         <div className="flex gap-3">
