@@ -542,6 +542,7 @@ export type Database = {
       }
       profiles: {
         Row: {
+          answer_hours: number | null
           asks_guest_count: boolean
           asks_start_time: boolean
           audio_clips: Json
@@ -571,6 +572,7 @@ export type Database = {
           id: string
           interest_in_pro: boolean
           interest_in_pro_at: string | null
+          introduction: string | null
           is_available: boolean
           logo_url: string | null
           max_performance_hours: number | null
@@ -595,6 +597,7 @@ export type Database = {
           video_url: string | null
         }
         Insert: {
+          answer_hours?: number | null
           asks_guest_count?: boolean
           asks_start_time?: boolean
           audio_clips?: Json
@@ -624,6 +627,7 @@ export type Database = {
           id?: string
           interest_in_pro?: boolean
           interest_in_pro_at?: string | null
+          introduction?: string | null
           is_available?: boolean
           logo_url?: string | null
           max_performance_hours?: number | null
@@ -648,6 +652,7 @@ export type Database = {
           video_url?: string | null
         }
         Update: {
+          answer_hours?: number | null
           asks_guest_count?: boolean
           asks_start_time?: boolean
           audio_clips?: Json
@@ -677,6 +682,7 @@ export type Database = {
           id?: string
           interest_in_pro?: boolean
           interest_in_pro_at?: string | null
+          introduction?: string | null
           is_available?: boolean
           logo_url?: string | null
           max_performance_hours?: number | null
@@ -1026,6 +1032,8 @@ export type Database = {
           preview_town: string | null
           audio_clips: Json | null
           video_url: string | null
+          introduction: string | null
+          answer_hours: number | null
         }[]
       }
       get_receipt_codes: {

@@ -351,6 +351,8 @@ export interface MapLoading {
 export type AdminOverview = Record<(typeof countNames)[number], number> & {
   /** Null once the map is loaded. */
   map_loading?: MapLoading | null
+  /** Whether any place is known. Missing in answers of an older release. */
+  has_map?: boolean
   /** Missing in answers of an older release. */
   backup?: BackupState
 }

@@ -7,7 +7,7 @@ import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price
 import type { ClientAnswer, ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import { offerOfTotal } from '../../../../domain/booking/offers.ts'
-import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
@@ -61,7 +61,7 @@ export function BookingLetter({ booking, children, tools }: BookingLetterProps) 
           </p>
         </div>
         <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl print:text-2xl">
-          {isAsked ? 'No price yet' : formatWholeAmount(finalTotal(priced), priced.currency)}
+          {isAsked ? 'No price yet' : formatAmount(finalTotal(priced), priced.currency)}
         </p>
       </div>
 
