@@ -39,6 +39,7 @@ test('artist and client settle a booking, each seeing at once what the other doe
   })
   await phone.goto(clientLink)
   await expect(phone.getByText('Pending')).toBeVisible()
+  await expect(phone.getByText(/^Waiting for an answer/)).toBeVisible()
   await expect(phone.getByText('£450').first()).toBeVisible()
   await expect(phone.getByRole('banner')).toBeHidden()
   await expect(phone.getByText(/Enter sends/)).toBeHidden()
@@ -59,6 +60,10 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await expect(page.getByText('Confirmation emailed to Cleo Marsh')).toBeVisible()
   await expect(phone.getByText('See you in the garden!')).toBeVisible()
   await expect(phone.getByText('Confirmed')).toBeVisible()
+  const booked = phone.getByRole('region', { name: 'It’s booked' })
+  await expect(booked).toContainText('Saturday 14 June 2031£450')
+  await expect(booked.getByRole('button', { name: 'Gig poster' })).toBeVisible()
+  await expect(phone.getByText(/^Payment open/)).toBeVisible()
   expect(await mailText(page, clientEmail, /has accepted your booking/)).toContain('See you in the garden!')
 
   await phone.getByLabel('Files to attach').setInputFiles([

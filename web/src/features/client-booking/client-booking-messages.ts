@@ -8,6 +8,7 @@ export const clientBookingMessages = {
   failed: 'Failed to load booking details. Please try again later.',
   notFoundTitle: 'Booking Not Found',
   notFound: 'Booking not found or you do not have access to view it.',
+  askForChange: 'Ask for a change',
   unexpected: 'An unexpected error occurred. Please try again.',
   sendFailed: 'Failed to send message. Please try again.',
   sendInvalid: 'Your secure access has expired. Please check your email for a new link.',
