@@ -38,7 +38,7 @@ export const notifyPartnerInvitation: BackgroundTask = async (payload, context) 
       to: invitation.invited_email,
       data,
       key: `partner-invitation:${inviterId}:${invitedId}:${invitation.invited_at}`,
-      cause: { sender: inviterId, isToAccount: true },
+      cause: { sender: inviterId, isBySenderOnly: true },
     })
   })
 }

@@ -48,11 +48,15 @@ export type AnswerableBooking = Pick<Tables<'bookings'>, (typeof answerableColum
   /** When the client began to wait. */
   since: string
   last_message: string | null
+  /** When the offer ends that they wait with. Absent, as what follows, in the answer of an older release. */
+  offer_ends_at?: string | null
+  /** Whose bookings or requests are on the same day; at most three. */
+  also_that_day?: Pick<Tables<'bookings'>, 'client_name' | 'status'>[]
 }
 
 export interface ToAnswer {
   count: number
-  /** Those who have waited longest, first; up to 25. */
+  /** The most urgent first; up to 25. */
   bookings: AnswerableBooking[]
 }
 
@@ -85,10 +89,19 @@ const figureNames = [
 const gigColumns = ['id', 'client_name', 'event_type', 'event_date', 'start_time', 'venue_name'] as const
 /** Absent in the answer of an older release. */
 type GigDetail = 'event_duration' | 'venue_address' | 'distance_from_home'
+const completableColumns = [
+  'id',
+  'client_name',
+  'event_type',
+  'event_date',
+  'price_state',
+  'currency',
+] as const
 const conflictColumns = ['id', 'client_name', 'event_type', 'event_date', 'status'] as const
 
 export type Gig = Pick<Tables<'bookings'>, (typeof gigColumns)[number]> &
   Partial<Pick<Tables<'bookings'>, GigDetail>>
+export type GigToComplete = Pick<Tables<'bookings'>, (typeof completableColumns)[number]>
 /** A request or booking at a time that others already take. */
 export type DateConflict = Pick<Tables<'bookings'>, (typeof conflictColumns)[number]>
 
@@ -102,6 +115,8 @@ export interface Dashboard {
   to_answer: ToAnswer
   /** The next confirmed bookings. */
   next_gigs: Gig[]
+  /** Confirmed bookings whose day has come. */
+  to_complete: GigToComplete[]
   conflicts: DateConflict[]
 }
 
@@ -112,6 +127,7 @@ export function readDashboard(answer: unknown): Dashboard {
     // Absent in the answer of an older release that still runs beside this one.
     to_answer = { count: 0, bookings: [] },
     next_gigs = [],
+    to_complete = [],
     conflicts = [],
     ...rest
   } = readObject<Record<string, unknown>>(answer, ['bookings', 'total', 'page', 'page_size', 'figures'])
@@ -121,6 +137,7 @@ export function readDashboard(answer: unknown): Dashboard {
     figures: readObject<Figures>(figures, figureNames),
     to_answer: readToAnswer(to_answer),
     next_gigs: readList<Gig>(next_gigs, gigColumns),
+    to_complete: readList<GigToComplete>(to_complete, completableColumns),
     conflicts: readList<DateConflict>(conflicts, conflictColumns),
   }
 }

@@ -38,8 +38,8 @@ interface MailRequest {
 export interface MailCause {
   /** An account's or client's address, or the network of a visitor. */
   sender: string
-  /** To an account, which hears from many: only what each of them causes is limited. */
-  isToAccount?: boolean
+  /** Only what each sender causes is limited: to an account, which hears from many, and for what the recipient waits for. */
+  isBySenderOnly?: boolean
 }
 
 export function visitorSender(network: string): string {

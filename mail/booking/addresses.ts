@@ -11,7 +11,7 @@ export function causeOf(
   { artistEmail, clientEmail }: { artistEmail: string | null; clientEmail: string },
   to: Party,
 ): MailCause {
-  return to === 'client' ? { sender: artistEmail ?? '' } : { sender: clientEmail, isToAccount: true }
+  return to === 'client' ? { sender: artistEmail ?? '' } : { sender: clientEmail, isBySenderOnly: true }
 }
 
 /** Where a reply by `party` goes: into the conversation, or directly to the other party's mailbox. */

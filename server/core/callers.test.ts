@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { Callers } from './callers.ts'
+import { callerAt } from './database/caller.ts'
 import { KeyRing } from './keys.ts'
 
 const sessionId = 'a0000000-0000-4000-8000-000000000001'
@@ -50,6 +51,17 @@ describe('a token of a session', () => {
   ])('is accepted when the clock is %s', async (_, late) => {
     const callers = open(new Set(), () => 1000 * (100 * hour + late))
     expect((await identify(callers, await sign(100 * hour))).role).toBe('authenticated')
+  })
+
+  it('counts for its account, but a client’s link for the address it is used from, as anybody gets any number of links', async () => {
+    const callers = open(new Set(), () => 1000 * hour)
+    const person = await identify(callers, await sign(hour, { sub: 'nadia' }))
+    expect(callerAt(person, '192.0.2.1')).toMatchObject({ account: 'nadia' })
+    for (const id of ['one booking', 'another booking']) {
+      const client = await identify(callers, await sign(hour, { role: 'booking_client', booking_id: id }))
+      expect(callerAt(client, '192.0.2.1')).toMatchObject({ role: 'booking_client', address: '192.0.2.1' })
+      expect(client).not.toHaveProperty('account')
+    }
   })
 
   it('is refused when its issue time is far in the future: it would outlive the list of revoked sessions', async () => {

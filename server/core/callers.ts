@@ -142,9 +142,9 @@ function toCaller(role: RequestRole, payload: JWTPayload): Caller {
   return { role: 'anon', claims: JSON.stringify({ ...payload, role: 'anon' }), isOnlyVisitor: true }
 }
 
-function accountOf(role: RequestRole, { sub, booking_id }: JWTPayload): Pick<Caller, 'account'> {
-  const account = role === 'service_role' || role === 'anon' ? undefined : (sub ?? booking_id)
-  return typeof account === 'string' ? { account } : {}
+/** Only of people: anybody gets any number of clients' links, by asking for bookings. */
+function accountOf(role: RequestRole, { sub }: JWTPayload): Pick<Caller, 'account'> {
+  return role === 'authenticated' && sub !== undefined ? { account: sub } : {}
 }
 
 function isRequestRole(role: unknown): role is RequestRole {

@@ -28,7 +28,7 @@ const ofAll: Limit = { name: 'mails caused', capacity: 5_000, periodSeconds: 360
 export async function secondsToWait(
   limiter: Pick<RateLimiter, 'countIfAccepted'>,
   { template, to, about = '' }: CausedMail,
-  { sender, isToAccount = false }: MailCause,
+  { sender, isBySenderOnly = false }: MailCause,
 ): Promise<number> {
   const mailbox = recipientKey(to)
   const pair = `${sender} ${mailbox}`
@@ -37,7 +37,7 @@ export async function secondsToWait(
       await count(ofOneKind, `${pair} ${template} ${about}`)
       await count(isVisitor(sender) ? fromOneVisitor : fromOneSender, pair)
       if (isVisitor(sender)) await count(fromVisitors, mailbox)
-      if (!isToAccount) await count(toOneMailbox, mailbox)
+      if (!isBySenderOnly) await count(toOneMailbox, mailbox)
       await count(ofOneSender, sender)
       await count(ofAll, 'all')
     })

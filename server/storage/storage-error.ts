@@ -26,16 +26,18 @@ export class StorageError extends Error {
   override name = 'StorageError'
   readonly status: number
   readonly error: string
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     readonly code: StorageErrorCode,
     message?: string,
-    options?: ErrorOptions,
+    { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number | undefined } = {},
   ) {
     const [status, error, usual] = catalogue[code]
     super(message ?? usual, options)
     this.status = status
     this.error = error
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -54,18 +56,19 @@ export function toStorageError(thrown: unknown): StorageError | undefined {
     return new StorageError('EntityTooLarge', (thrown as Error).message, { cause: thrown })
   if (sqlState === 'PT415')
     return new StorageError('InvalidMimeType', (thrown as Error).message, { cause: thrown })
-  const { code, message } = thrown instanceof AppError ? thrown : toAppError(thrown)
+  const { code, message, retryAfterSeconds } = thrown instanceof AppError ? thrown : toAppError(thrown)
   if (code === 'invalid_request') return new StorageError('InvalidRequest', message, { cause: thrown })
   if (code === 'payload_too_large') return new StorageError('EntityTooLarge')
-  return code === 'rate_limited' || code === 'too_many_running' ? new StorageError('SlowDown') : undefined
+  if (code === 'rate_limited' || code === 'too_many_running')
+    return new StorageError('SlowDown', undefined, { retryAfterSeconds })
+  return undefined
 }
 
 export function answerStorageError(
-  { code, status, error, message }: StorageError,
+  { code, status, error, message, retryAfterSeconds }: StorageError,
   httpStatus = status === 429 ? 429 : 400,
 ): Response {
-  return Response.json(
-    { statusCode: String(status), error, message, code },
-    { status: httpStatus, headers: { 'cache-control': 'no-store' } },
-  )
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
+  return Response.json({ statusCode: String(status), error, message, code }, { status: httpStatus, headers })
 }

@@ -58,7 +58,8 @@ export const alarm: Journey = {
     await withTabs(browser, 1, async (tab) => {
       if (!tab) return
       await open(tab, `${site}/contact`)
-      await tab.read('setTimeout(() => { throw new Error("deliberate") })')
+      await tab.read('setTimeout(() => { window.hasThrown = true; throw new Error("deliberate") })')
+      await until(tab, 'window.hasThrown', 'deliberate error')
     })
   },
 }

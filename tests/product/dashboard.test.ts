@@ -111,13 +111,12 @@ describe('the dashboard', () => {
     })
   })
 
-  it('returns who has to be answered, those who have waited longest first', async () => {
+  it('returns who has to be answered: an unread message first, then by the day of the event', async () => {
     const { to_answer: toAnswer } = await dashboard()
     expect(toAnswer.count).toBe(4)
     expect(toAnswer.bookings.map((booking) => booking.client_name).join(' ')).toBe('Finn Cleo Dina Eve')
     const listed = await dashboard(nadia, { status_filter: 'to_answer', page_size: 3, sort: 'oldest' })
     expect([listed.total, names(listed)]).toEqual([4, 'Cleo Dina Eve'])
-    // His messages were written today; the requests are of years to come.
     expect(toAnswer.bookings[0]).toEqual({
       id: expect.any(String),
       client_name: 'Finn',
@@ -129,9 +128,94 @@ describe('the dashboard', () => {
       effective_price: 600.5,
       price_state: 'quoted',
       status: 'pending',
+      urgency: 4,
       since: expect.any(String),
+      offer_ends_at: expect.any(String),
+      also_that_day: [],
       last_message: 'Anyone?',
     })
+  })
+
+  it('puts what is urgent first: agreed, soon, an offer that ends, a message, then the rest by date', async () => {
+    const facts = { artist_profile_id: ottoId, total_price: 100, event_duration: 3 }
+    const ids: string[] = []
+    const add = async (client_name: string, event_date: string | null) => {
+      const id = await addBooking(db, { ...facts, client_name, event_date })
+      ids.push(id)
+      return id
+    }
+    const day = async (offset: number) =>
+      (await db.platform.query(`select (current_date + ${offset})::text as day`)).rows[0].day as string
+    await add('Undated', null)
+    await add('Later', '2032-05-02')
+    await add('Sooner', '2031-05-02')
+    await addClientMessage(db, await add('Writes', '2033-01-01'), 'Hello?')
+    const ending = await add('Ending', '2033-02-02')
+    await db.platform.query(
+      `update public.booking_offers set expires_at = now() + interval '47 hours' where booking_id = $1`,
+      [ending],
+    )
+    const notYet = await add('Not ending', '2033-02-03')
+    await db.platform.query(
+      `update public.booking_offers set expires_at = now() + interval '49 hours' where booking_id = $1`,
+      [notYet],
+    )
+    await add('In two weeks', await day(14))
+    await add('In three days', await day(3))
+    await add('In fifteen days', await day(15))
+    const agreed = await add('Agreed', '2034-01-01')
+    await db.database.run(otto, {
+      text: `select public.propose_offer($1, 1, '{"total": 90}')`,
+      values: [agreed],
+    })
+    await acceptAsClient(db, agreed)
+    const { to_answer: toAnswer } = await dashboard(otto)
+    expect(
+      toAnswer.bookings.map(({ client_name }) => client_name).filter((name) => name !== 'Not Nadia’s'),
+    ).toEqual([
+      'Agreed',
+      'In three days',
+      'In two weeks',
+      'Ending',
+      'Writes',
+      'In fifteen days',
+      'Sooner',
+      'Later',
+      'Not ending',
+      'Undated',
+    ])
+    for (const id of ids) await db.platform.query('delete from public.bookings where id = $1', [id])
+  })
+
+  it('says who else is on the day, and asks about confirmed bookings whose day has come', async () => {
+    const facts = { artist_profile_id: ottoId, event_duration: 3 }
+    const confirm = (id: string) =>
+      db.database.run(otto, {
+        text: `update public.bookings set status = 'confirmed' where id = $1`,
+        values: [id],
+      })
+    const asked = await addBooking(db, { ...facts, client_name: 'Asked', event_date: '2031-08-09' })
+    const rival = await addBooking(db, { ...facts, client_name: 'Rival', event_date: '2031-08-09' })
+    const booked = await addBooking(db, { ...facts, client_name: 'Booked', event_date: '2031-08-09' })
+    await confirm(booked)
+    const yesterday = await addBooking(db, { ...facts, client_name: 'Played' })
+    const tomorrow = await addBooking(db, { ...facts, client_name: 'To come' })
+    for (const id of [yesterday, tomorrow]) await confirm(id)
+    await db.platform.query(
+      `update public.bookings set event_date = current_date + case id when $1 then -1 else 2 end where id in ($1, $2)`,
+      [yesterday, tomorrow],
+    )
+    const answer = (await dashboard(otto)) as unknown as Record<'to_complete', { client_name: string }[]> &
+      Dashboard
+    expect(answer.to_complete.map(({ client_name }) => client_name)).toEqual(['Played'])
+    expect(answer.to_answer.bookings.find(({ client_name }) => client_name === 'Asked')).toMatchObject({
+      also_that_day: [
+        { client_name: 'Booked', status: 'confirmed' },
+        { client_name: 'Rival', status: 'pending' },
+      ],
+    })
+    for (const id of [asked, rival, booked, yesterday, tomorrow])
+      await db.platform.query('delete from public.bookings where id = $1', [id])
   })
 
   it.each([

@@ -42,13 +42,13 @@ beforeEach(async () => {
 })
 
 /** A booking of the artist's date in some days, confirmed some days ago. */
-async function confirmFor(daysAhead: number, confirmedDaysAgo = 20): Promise<string> {
+async function confirmFor(daysAhead: number, confirmedDaysAgo = 20, isExtra = false): Promise<string> {
   const { rows } = await db.platform.query<{ day: string }>(
     `select (private.local_date(time_zone) + $2::integer)::text as day from public.availability where artist_id = $1`,
     [nadiaId, daysAhead],
   )
   const id = await addBooking(db, { event_date: rows[0]?.day })
-  await as(`update public.bookings set status = 'confirmed' where id = '${id}'`)
+  await as(`update public.bookings set status = 'confirmed', is_extra = ${isExtra} where id = '${id}'`)
   await db.platform.query(
     `alter table public.booking_history disable trigger user;
      update public.booking_history set happened_at = now() - interval '${confirmedDaysAgo} days' where booking_id = '${id}';
@@ -102,6 +102,23 @@ it.each([0, 2, 6, 8])('are not sent %i days before', async (days) => {
   await confirmFor(days)
   await run()
   expect(await recipients()).toEqual([])
+})
+
+it('wait while the artist has caused enough mails to the mailbox, whatever its aliases', async () => {
+  await db.platform.query('delete from platform.rate_limits')
+  for (let number = 0; number < 32; number += 1) {
+    const id = await confirmFor(7, 20, true)
+    await db.platform.query('update public.bookings set client_email = $2 where id = $1', [
+      id,
+      `cleo+${number}@example.com`,
+    ])
+  }
+  await run()
+  const toClient = (await recipients()).filter((to) => to.startsWith('cleo'))
+  expect(toClient).toHaveLength(30)
+  await db.platform.query('delete from platform.rate_limits')
+  await run()
+  expect((await recipients()).filter((to) => to.startsWith('cleo'))).toHaveLength(32)
 })
 
 it('are sent once although several processes run at the same time', async () => {

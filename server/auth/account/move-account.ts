@@ -3,28 +3,41 @@ import type { Sql } from '../auth-deps.ts'
 import { AuthError, type AuthErrorCode } from '../auth-error.ts'
 import { tokenExpired } from '../one-time/one-time-tokens.ts'
 
-/** To the address in `email_change`. An anonymous account becomes a permanent one. */
+/**
+ * To the address in `email_change`. An anonymous account becomes a permanent one. As in `confirmContact`, the mailbox says
+ * nothing about who chose a password: an account that had no address keeps neither password nor sessions when somebody
+ * signed up with a password for the address meanwhile.
+ */
 export async function moveAccount(sql: Sql, userId: string): Promise<void> {
   // A proven mailbox takes precedence over a sign-up with its address that was never confirmed.
-  await sql.query({
+  const { rows } = await sql.query<{ isContested: boolean }>({
     name: 'auth_drop_unconfirmed_namesake',
-    text: `delete from auth.users using auth.users as mover
-           where mover.id = $1 and users.email = mover.email_change and users.id <> mover.id and not users.is_sso_user
-             and users.email_confirmed_at is null and users.encrypted_password is null and users.invited_at is null`,
+    text: `with dropped as (
+             delete from auth.users using auth.users as mover
+             where mover.id = $1 and users.email = mover.email_change and users.id <> mover.id and not users.is_sso_user
+               and users.email_confirmed_at is null and users.encrypted_password is null and users.invited_at is null
+             returning users.id, mover.email is null as has_first_address)
+           select exists (
+             select from dropped join auth.sign_ups as pending on pending.user_id = dropped.id
+             where has_first_address and pending.encrypted_password is not null) as "isContested"`,
     values: [userId],
   })
+  const isContested = rows[0]?.isContested ?? false
   await moving('email_exists', async () => {
     await sql.query({
       name: 'auth_move_account',
       // Invalidates all links mailed before, and all sessions but the one that requested the change.
       text: `with ended as (
                delete from auth.sessions using auth.users as mover
-               where mover.id = $1 and user_id = mover.id and sessions.id is distinct from mover.email_change_session_id),
+               where mover.id = $1 and user_id = mover.id
+                 and ($2 or sessions.id is distinct from mover.email_change_session_id)),
              forgotten as (delete from auth.one_time_tokens where user_id = $1)
              update auth.users set email = email_change, email_confirmed_at = now(), email_change = null,
-               email_change_session_id = null, email_change_confirm_status = 0, is_anonymous = false, updated_at = now()
+               email_change_session_id = null, email_change_confirm_status = 0, is_anonymous = false,
+               encrypted_password = case when not $2 then encrypted_password end, needs_password = needs_password or $2,
+               updated_at = now()
              where id = $1`,
-      values: [userId],
+      values: [userId, isContested],
     })
     await addOwnIdentity(sql, userId, 'email')
   })

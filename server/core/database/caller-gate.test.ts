@@ -83,13 +83,37 @@ describe('the gate of callers', () => {
     })
     const { gate, entered, enter } = open(2, { perCaller: 1 })
     for (const caller of ['ada', 'ada', 'bob']) enter(caller)
-    gate.leave('ada', 200)
+    gate.leave('ada', 900)
     enter('cy')
     vi.advanceTimersByTime(399)
     expect(entered).toEqual(['ada', 'bob', 'cy'])
     gate.leave('cy')
     vi.advanceTimersByTime(1)
     expect(entered).toEqual(['ada', 'bob', 'cy', 'ada'])
+  })
+
+  it('lets no place of a burst rest, and gives whoever goes on calling one place’s time, however short each call is', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const gate = new CallerGate({ total: 10, perCaller: 3 })
+    const callMs = 20
+    let calls = 0
+    const call = () =>
+      gate.enter('stranger', () => {
+        calls += 1
+        setTimeout(() => {
+          gate.leave('stranger', callMs)
+          call()
+        }, callMs)
+      })
+    for (let count = 0; count < 28; count++) call()
+    vi.advanceTimersByTime(200)
+    expect(calls, 'three at a time').toBe(3 * 10 + 3)
+    vi.advanceTimersByTime(60_000)
+    expect(calls * callMs).toBeLessThan(62_000)
+    expect(calls * callMs).toBeGreaterThan(50_000)
   })
 
   it('keeps nothing of callers who have left', () => {

@@ -23,11 +23,13 @@ const maxWaitingOfCaller = 200
 /** The same as the timeout for a free connection. */
 const maxWaitMs = 5_000
 /**
- * A place that was used for longer rests for twice that time before its caller may use it again: of three places, one is
- * then in use all the time. Other callers may have it at once.
+ * What a caller may use of several places within a short time. Whoever goes on like that has one place's time: the place
+ * that was used beyond it rests for its caller. Other callers may have it at once.
  */
-const slowMs = 50
+const burstMs = 500
 const maxRestMs = 10_000
+/** Those of callers who rest long enough are forgotten once there are so many. */
+const maxRemembered = 1_000
 
 export class CallerGate {
   private inside = 0
@@ -35,6 +37,8 @@ export class CallerGate {
   /** In the order of their turns. */
   private readonly queues = new Map<string | undefined, Waiting[]>()
   private waitingInAll = 0
+  /** How long each caller has used places of late, beyond one all the time. */
+  private readonly uses = new Map<string, { ms: number; at: number }>()
 
   constructor(private readonly limits: GateLimits) {}
 
@@ -60,16 +64,31 @@ export class CallerGate {
 
   leave(caller: string | undefined, usedMs = 0): void {
     this.inside -= 1
-    if (caller !== undefined && usedMs > slowMs) {
+    const restMs = caller === undefined ? 0 : this.addUse(caller, usedMs) - burstMs
+    if (caller !== undefined && restMs > 0) {
       setTimeout(
         () => {
           this.count(caller, -1)
           this.admitWaiting()
         },
-        Math.min(2 * usedMs, maxRestMs),
+        Math.min(restMs, maxRestMs),
       ).unref()
     } else if (caller !== undefined) this.count(caller, -1)
     this.admitWaiting()
+  }
+
+  private addUse(caller: string, usedMs: number): number {
+    const ms = this.recentUse(caller) + usedMs
+    if (ms > 0) this.uses.set(caller, { ms, at: this.now() })
+    else this.uses.delete(caller)
+    if (this.uses.size > maxRemembered)
+      for (const other of this.uses.keys()) if (this.recentUse(other) === 0) this.uses.delete(other)
+    return ms
+  }
+
+  private recentUse(caller: string): number {
+    const { ms = 0, at = 0 } = this.uses.get(caller) ?? {}
+    return Math.max(0, ms - Math.max(0, this.now() - at))
   }
 
   private admitWaiting(): void {

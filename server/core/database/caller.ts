@@ -10,7 +10,7 @@ export interface Caller {
   isProven?: boolean
   /** Signed in, but with no more rights than a visitor: see `Callers`. */
   isOnlyVisitor?: boolean
-  /** Whom a signed-in caller's statements count for: an account, or the booking of a client with a link. */
+  /** The account that a signed-in caller's statements count for. */
   account?: string | undefined
   /** Whom all other statements count for. Undefined for the service role and our own work, which no one waits for. */
   address?: string | undefined

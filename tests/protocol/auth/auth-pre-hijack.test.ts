@@ -19,7 +19,7 @@ import {
 
 let fixture: AccountsFixture
 beforeAll(async () => {
-  fixture = await startAccountsFixture()
+  fixture = await startAccountsFixture({ AUTH_ANONYMOUS: 'on' })
 })
 afterAll(() => fixture?.close())
 
@@ -202,6 +202,40 @@ describe('an address with sign-ups of an attacker and its owner, proven in anoth
     expect(await signIn(email, attackers)).toBe('invalid_credentials')
     await follow(link)
     expect(await signIn(email, attackers)).toBe('invalid_credentials')
+  })
+})
+
+describe('an address that its owner signs up with while an attacker adds it to an anonymous account', () => {
+  async function claim(email: string) {
+    const attacker = fixture.browser()
+    await ok(attacker.auth.signInAnonymously())
+    await ok(attacker.auth.updateUser({ email, password: attackers }))
+    return attacker
+  }
+  const openChange = async (email: string) =>
+    follow(linkIn(await fixture.mail(email, /Confirm your new email/)))
+
+  test('leaves the attacker neither password nor session, whichever mail is opened', async () => {
+    const email = newAddress('owner')
+    const attacker = await claim(email)
+    await signUp(email, password, { name: 'Rosa' })
+    const landed = fragmentOf(await openChange(email))
+    expect(await signIn(email, attackers)).toBe('invalid_credentials')
+    expect((await attacker.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
+    const owner = fixture.browser()
+    const { access_token = '', refresh_token = '' } = landed
+    const { user } = await ok(owner.auth.setSession({ access_token, refresh_token }))
+    expect(user?.app_metadata).toMatchObject({ needs_password: true })
+    await ok(owner.auth.updateUser({ password }))
+    expect(await signIn(email, password)).toBe('signed in')
+  })
+
+  test('stays with a person who adds it to their anonymous account while nobody signs up with it', async () => {
+    const email = newAddress('owner')
+    const person = await claim(email)
+    await openChange(email)
+    expect(await signIn(email, attackers)).toBe('signed in')
+    expect((await person.auth.refreshSession()).error).toBeNull()
   })
 })
 

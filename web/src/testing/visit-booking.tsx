@@ -1,6 +1,7 @@
 // For tests: the booking page or gig sheet of a signed-in artist, on a server with mocked responses.
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
+import { expect, vi } from 'vitest'
 import type { Tables } from '../../../database/types.ts'
 import { BookingDetailPage } from '../features/booking-detail/booking-detail-page.tsx'
 import { GigSheetPage } from '../features/booking-detail/gig-sheet/gig-sheet-page.tsx'
@@ -45,4 +46,27 @@ export async function visitBooking(
   // Behind a dialog that is open from the start, too.
   await screen.findByRole('heading', { level: 1, hidden: true })
   return server
+}
+
+/** Presses a button as in a browser, where it then has the focus; what ends a booking is in the menu. */
+export function press(name: string): void {
+  const button = screen.queryByRole('button', { name })
+  if (button) {
+    button.focus()
+    fireEvent.click(button)
+    return
+  }
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
+  fireEvent.click(screen.getByRole('menuitem', { name }))
+}
+
+/** Unfolds a card of the booking page. */
+export async function unfold(title: string): Promise<HTMLElement> {
+  const card = screen.getByRole('region', { name: title })
+  fireEvent.click(card.querySelector('summary') as HTMLElement)
+  // Its content is rendered then.
+  await vi.waitFor(() =>
+    expect(card.querySelector('details')?.lastElementChild?.childElementCount).toBeGreaterThan(0),
+  )
+  return card
 }

@@ -11,24 +11,21 @@ declare
 begin
   return (
     with counted as (
-      select status, currency, count(*) as number, sum(total_price) as amount,
-        sum(coalesce(final_total_price, total_price)) as final_amount
-      from public.bookings where artist_profile_id = artist group by status, currency
+      -- Amounts are added up for those bookings only of which they are shown: an artist may have thousands.
+      select currency, count(*) as number, count(*) filter (where status = 'pending') as pending,
+        sum(total_price) filter (where status = 'confirmed') as revenue,
+        sum(coalesce(final_total_price, total_price)) filter (where status in ('confirmed', 'completed')) as agreed
+      from public.bookings where artist_profile_id = artist group by currency
     )
     select jsonb_build_object(
       'total_bookings', coalesce(sum(number), 0),
-      'pending', coalesce(sum(number) filter (where status = 'pending'), 0),
-      'revenue', coalesce(sum(amount) filter (where status = 'confirmed' and currency = own_currency), 0),
-      'revenue_by_currency', coalesce(jsonb_object_agg(currency, amount) filter (where status = 'confirmed'), '{}'),
-      'agreed', coalesce(sum(final_amount) filter (where status in ('confirmed', 'completed') and currency = own_currency), 0),
-      'agreed_by_currency', (
-        select coalesce(jsonb_object_agg(currency, agreed), '{}') from (
-          select currency, sum(final_amount) as agreed from counted
-          where status in ('confirmed', 'completed') group by currency
-        ) as by_currency
-      ),
+      'pending', coalesce(sum(pending), 0),
+      'revenue', coalesce(sum(revenue) filter (where currency = own_currency), 0),
+      'revenue_by_currency', coalesce(jsonb_object_agg(currency, revenue) filter (where revenue is not null), '{}'),
+      'agreed', coalesce(sum(agreed) filter (where currency = own_currency), 0),
+      'agreed_by_currency', coalesce(jsonb_object_agg(currency, agreed) filter (where agreed is not null), '{}'),
       'currency', own_currency,
-      'active_inquiries', coalesce(sum(number) filter (where status = 'pending'), 0),
+      'active_inquiries', coalesce(sum(pending), 0),
       'unread_messages', (
         select count(*) from public.booking_messages
         where artist_profile_id = artist and sender_type = 'client' and not is_read
@@ -50,6 +47,19 @@ as $$
     where artist_profile_id = artist and status = 'confirmed'
       and event_date >= (select private.local_date(time_zone) from public.availability where artist_id = artist)
     order by event_date, start_time nulls first limit 5
+  ) as gig
+$$;
+
+-- Confirmed bookings whose day has come: were they played?
+
+create or replace function private.gigs_to_complete(artist uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(gig) order by gig.event_date, gig.id), '[]') from (
+    select id, client_name, event_type, event_date, price_state, currency from public.bookings
+    where artist_profile_id = artist and status = 'confirmed'
+      and event_date <= (select private.local_date(time_zone) from public.availability where artist_id = artist)
+    order by event_date, id limit 5
   ) as gig
 $$;
 
@@ -93,10 +103,13 @@ as $$
   order by created_at desc, id desc limit 1
 $$;
 
--- What the artist has to answer: requests and offers of clients, and unread messages. Those who have waited longest come
--- first; requests for a day that is past, or that wait for the client, are left out.
+-- What the artist has to answer: requests and offers of clients, and unread messages; requests for a day that is past, or
+-- that wait for the client, are left out. The most urgent come first, those of a kind by the day of the event, messages by
+-- how long they have waited:
+--   1  the client agreed, and waits to be accepted     3  the offer ends within two days
+--   2  the event is within two weeks                   4  an unread message        5  the rest
 
-create or replace function private.waiting_bookings(artist uuid) returns table (id uuid, since timestamptz)
+create or replace function private.waiting_bookings(artist uuid) returns table (id uuid, urgency integer, event_date date, since timestamptz)
 language plpgsql stable set search_path = ''
 as $$
 #variable_conflict use_column
@@ -105,42 +118,48 @@ declare
     (select private.local_date(time_zone) from public.availability where artist_id = artist), current_date);
 begin
   return query
-    select waiting.id, min(waiting.since) from (
-      select booking.id, case price_state
-          when 'countered' then coalesce((
-            select max(offer.created_at) from public.booking_offers as offer
-            where offer.booking_id = booking.id and offer.proposed_by = 'client'), booking.created_at)
-          else booking.created_at
-        end as since
+    select waiting.id, min(waiting.urgency), min(waiting.event_date), min(waiting.since) from (
+      select booking.id, booking.event_date, case
+          when price_state = 'agreed' then 1
+          when booking.event_date <= today + 14 then 2
+          when booking.id in (
+            select booking_id from public.booking_offers
+            where state in ('open', 'agreed') and not is_settled and expires_at between clock_timestamp() and clock_timestamp() + interval '48 hours'
+          ) then 3
+          else 5
+        end as urgency, created_at as since
       from public.bookings as booking
       where artist_profile_id = artist
         and (status = 'pending' and price_state in ('quoted', 'agreed', 'asked', 'countered')
           or status = 'confirmed' and price_state = 'countered')
-        and (event_date is null or event_date >= today)
+        and (booking.event_date is null or booking.event_date >= today)
       union all
-      select booking_id, min(created_at) from public.booking_messages
+      select booking_id, null, 4, min(created_at) from public.booking_messages
       where artist_profile_id = artist and sender_type = 'client' and not is_read group by booking_id
     ) as waiting
     group by waiting.id;
 end;
 $$;
 
--- The first of them; get_dashboard pages through all with the status "to_answer".
+-- The first of them, with what else is on that day; get_dashboard pages through all with the status "to_answer".
 
 create or replace function private.bookings_to_answer(artist uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
   return (
-    with waiting as (select id, since from private.waiting_bookings(artist)),
-    first as (select id, since from waiting order by since, id limit 25)
+    with waiting as materialized (select id, urgency, event_date, since from private.waiting_bookings(artist)),
+    first as (select id, urgency, event_date, since from waiting order by urgency, event_date, since, id limit 25)
     select jsonb_build_object(
       'count', (select count(*) from waiting),
       'bookings', (
-        select coalesce(jsonb_agg(to_jsonb(shown) order by shown.since, shown.id), '[]') from (
-          select booking.id, client_name, event_type, event_date, venue_name, distance_from_home, currency,
+        select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place), '[]') from (
+          select row_number() over (order by urgency, first.event_date, since, first.id) as place,
+            booking.id, client_name, event_type, booking.event_date, venue_name, distance_from_home, currency,
             coalesce(final_total_price, private.final_price(total_price, quote_modifications)) as effective_price,
-            price_state, status, first.since, private.last_unread_message(artist, booking.id) as last_message
+            price_state, status, urgency, since,
+            private.offer_end(booking) as offer_ends_at, private.also_that_day(booking) as also_that_day,
+            private.last_unread_message(artist, booking.id) as last_message
           from first join public.bookings as booking on booking.id = first.id
         ) as shown
       )
@@ -149,8 +168,32 @@ begin
 end;
 $$;
 
-grant execute on function private.next_gigs(uuid), private.date_conflicts(uuid), private.last_unread_message(uuid, uuid),
-  private.waiting_bookings(uuid), private.bookings_to_answer(uuid) to authenticated;
+-- When the offer that a pending request waits for ends; null where it has no end.
+
+create or replace function private.offer_end(booking public.bookings) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select expires_at from public.booking_offers
+  where booking_id = booking.id and state in ('open', 'agreed') and booking.status = 'pending'
+  order by state = 'open' desc limit 1
+$$;
+
+-- The names of others whose confirmed or open bookings are on that day, confirmed ones first; three at most.
+
+create or replace function private.also_that_day(booking public.bookings) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('client_name', client_name, 'status', status)), '[]') from (
+    select client_name, status from public.bookings as other
+    where artist_profile_id = booking.artist_profile_id and event_date = booking.event_date and id <> booking.id
+      and status in ('pending', 'confirmed')
+    order by status desc, created_at limit 3
+  ) as others
+$$;
+
+grant execute on function private.next_gigs(uuid), private.gigs_to_complete(uuid), private.date_conflicts(uuid), private.last_unread_message(uuid, uuid),
+  private.waiting_bookings(uuid), private.bookings_to_answer(uuid), private.offer_end(public.bookings),
+  private.also_that_day(public.bookings) to authenticated;
 
 create or replace function public.get_dashboard(
   page integer default 1, page_size integer default 5, status_filter text default null, search text default null,
@@ -187,7 +230,11 @@ begin
   wanted_status := nullif(status_filter, 'to_answer')::public.booking_status;
 
   figures := private.dashboard_figures(artist);
-  execute 'select count(*) from public.bookings where ' || condition into total using artist, wanted_status, pattern, is_to_answer;
+  if status_filter is null and pattern is null then
+    total := (figures ->> 'total_bookings')::bigint;
+  else
+    execute 'select count(*) from public.bookings where ' || condition into total using artist, wanted_status, pattern, is_to_answer;
+  end if;
   execute format($query$
     select coalesce(jsonb_agg(to_jsonb(row) - 'number' order by row.number), '[]') from (
       select row_number() over () as number, booking.*, (
@@ -211,6 +258,7 @@ begin
     'figures', figures,
     'to_answer', private.bookings_to_answer(artist),
     'next_gigs', private.next_gigs(artist),
+    'to_complete', private.gigs_to_complete(artist),
     'conflicts', private.date_conflicts(artist)
   );
 end;

@@ -63,6 +63,7 @@ describe('booking request', () => {
     expect(called('POST /functions/v1/send-booking-confirmation')[0]?.body).toMatchObject({
       bookingId: booking.id,
     })
+    press('Done')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -121,7 +122,7 @@ describe('booking request', () => {
     press('Decline')
     fireEvent.click(await screen.findByRole('button', { name: 'Decline Booking' }))
     expect(await screen.findByText('This booking changed in the meantime')).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Mark Complete' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Message' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
   })
 })
@@ -179,6 +180,7 @@ test('changes the quote, removes the change, and undoes the removal', async () =
       return Response.json({ id: stored.id })
     },
   })
+  press('Change the price')
   press('Save modification')
   expect(await screen.findByText('Please fill in all fields')).toBeTruthy()
   expect(called('PATCH /rest/v1/bookings')).toEqual([])
@@ -192,6 +194,8 @@ test('changes the quote, removes the change, and undoes the removal', async () =
   const modification = { description: 'Early bird', amount: 50, type: 'discount' }
   expect(called('PATCH /rest/v1/bookings')[0]?.body).toEqual({ quote_modifications: modification })
 
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('Change the price')
   fireEvent.click(await screen.findByRole('button', { name: 'Remove quote modification' }))
   expect(await screen.findByText('Quote modification removed')).toBeTruthy()
   expect(called('PATCH /rest/v1/bookings')[1]?.body).toEqual({ quote_modifications: null })

@@ -1,9 +1,8 @@
 // The booking page: details and price on the left, the conversation on the right; one at a time where there is not
 // enough width beside the sidebar, and on small screens the next action at the bottom.
-import { ArrowLeft, ClipboardList } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 import { offerStanding } from '../../../../domain/booking/offers.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { useMedia } from '../../lib/browser/use-media.ts'
@@ -29,13 +28,12 @@ import { ClientCard } from './facts/client-card.tsx'
 import { FactsCard } from './facts/facts-card.tsx'
 import { PaymentCard } from './facts/payment-card.tsx'
 import { HistoryCard } from './history/history-card.tsx'
-import { HoldCard } from './holds/hold-card.tsx'
+import { canHold, HoldSheet } from './holds/hold-sheet.tsx'
 import { FailedMails } from './messages/failed-mails.tsx'
 import { PageLink } from './page-link.tsx'
-import { PosterCard } from './poster-card.tsx'
 import { OfferNote, offerNoteId } from './quote/offer-note.tsx'
 import { OffersCard } from './quote/offers-card.tsx'
-import { QuoteCard } from './quote/quote-card.tsx'
+import { PriceSheet } from './quote/price-sheet.tsx'
 import { TravelDialog } from './quote/travel-dialog.tsx'
 import { useOffers } from './quote/use-offers.ts'
 
@@ -49,14 +47,20 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   const draft = useDraft(opening.draft, opening.files)
   const isSmall = useMedia('(width < 64rem)')
   const isNarrow = useMedia('(width < 80rem)')
-  const [tab, setTab] = useState('details')
+  const [tab, setTab] = useState(opening.opens === 'messages' ? 'messages' : 'details')
   const [isTravelOpen, setIsTravelOpen] = useState(opening.opens === 'travel')
   const openTravel = () => setIsTravelOpen(true)
   const offers = useOffers(booking)
   const [isProposing, setIsProposing] = useState(false)
-  const openProposal = () => setIsProposing(true)
+  const [sheet, setSheet] = useState<'price' | 'hold'>()
+  const closeSheet = () => setSheet(undefined)
+  const openProposal = () => {
+    closeSheet()
+    setIsProposing(true)
+  }
   const isAnswered = booking.status !== 'pending'
   const standing = offerStanding(booking, booking.offers, 'artist')
+  const propose = standing === 'settled' && booking.offers.length > 0 ? openProposal : undefined
 
   const cards = (
     <div className="space-y-6">
@@ -69,15 +73,14 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
       <FactsCard
         booking={booking}
         onTravel={openTravel}
-        onPropose={standing === 'settled' && booking.offers.length > 0 ? openProposal : undefined}
+        onPrice={() => setSheet('price')}
+        onHold={() => setSheet('hold')}
+        onPropose={propose}
       />
       {isAnswered ? <ClientCard booking={booking} /> : null}
-      <OffersCard booking={booking} />
-      <HoldCard booking={booking} />
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
-      {booking.price_state === 'asked' ? null : <QuoteCard booking={booking} actions={actions} />}
-      <PosterCard booking={booking} />
       <AnswersCard booking={booking} questions={questions} />
+      <OffersCard booking={booking} />
       <HistoryCard booking={booking} mails={mails} />
     </div>
   )
@@ -89,21 +92,21 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
     onAsk: question.ask,
     onTravel: openTravel,
     onPropose: openProposal,
-    onAnswer: () => {
-      setTab('details')
-      // Rendered first, if another tab was open.
-      requestAnimationFrame(() => document.getElementById(offerNoteId)?.focus())
-    },
+    onAnswer: () => showAndFocus('details', `#${offerNoteId}`),
+    onMessage: () => showAndFocus('messages', 'section[aria-label^="Messages with"] textarea'),
+  }
+
+  /** Rendered first, if another tab was open. */
+  function showAndFocus(shown: 'details' | 'messages', selector: string) {
+    setTab(shown)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
   }
 
   return (
     <div className="mx-auto flex min-h-[calc(100svh-3.5rem)] w-full max-w-7xl flex-col px-4 pt-4 md:px-8">
-      <div className="-mx-3 flex flex-wrap justify-between">
+      <div className="-mx-3">
         <PageLink to={paths.dashboard()} icon={ArrowLeft}>
           Back to Dashboard
-        </PageLink>
-        <PageLink to={paths.gigSheet(booking.id)} icon={ClipboardList}>
-          Gig sheet
         </PageLink>
       </div>
       <header className="mt-2 mb-6 flex flex-wrap items-start gap-x-8 gap-y-4">
@@ -112,7 +115,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
             {booking.event_type || 'Booking'}
           </h1>
           <p className="mt-1 text-ink-soft wrap-anywhere">
-            <bdi>{booking.client_name}</bdi>, {formatEventDate(booking.event_date, 'date to be settled')}
+            for <bdi>{booking.client_name}</bdi>
           </p>
         </div>
         {isSmall || !buttons ? null : (
@@ -125,6 +128,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
         asked={question.asked}
         onClose={question.close}
         onTravel={openTravel}
+        onMessage={actionProps.onMessage}
         initialMessage={opening.message}
       />
       <TravelDialog
@@ -134,6 +138,14 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
         onClose={() => setIsTravelOpen(false)}
         setTravel={actions.setTravel}
       />
+      <PriceSheet
+        booking={booking}
+        actions={actions}
+        isOpen={sheet === 'price' && booking.status === 'pending'}
+        onClose={closeSheet}
+        onPropose={propose}
+      />
+      <HoldSheet booking={booking} isOpen={sheet === 'hold' && canHold(booking)} onClose={closeSheet} />
       <Proposing
         booking={booking}
         offers={booking.offers}
@@ -169,7 +181,10 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
       </div>
       {isSmall && buttons ? (
         <ActionBar>
-          <BookingActionButtons {...actionProps} className="grid grid-cols-2 gap-3 sm:flex sm:justify-end" />
+          <BookingActionButtons
+            {...actionProps}
+            className={`gap-3 ${isAnswered ? 'flex' : 'grid grid-cols-2'} sm:flex sm:justify-end`}
+          />
         </ActionBar>
       ) : null}
     </div>

@@ -43,6 +43,7 @@ const cases: [name: string, facts: Record<string, string>, prepare: () => void, 
     'Save modification',
     {},
     () => {
+      press('Change the price')
       type('Description', 'Late finish')
       type('Amount', '50')
     },

@@ -22,6 +22,7 @@ import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { LoadProblem } from './dashboard-problem.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DidYouPlay } from './did-you-play.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
 import { HomeNotice } from './home-notice.tsx'
@@ -94,13 +95,14 @@ function Dashboard({ userId }: { userId: string }) {
           {profile.home_place_is_new && profile.home_place ? (
             <HomeMoved userId={userId} home={profile.home_location ?? ''} place={profile.home_place} />
           ) : null}
+          <DidYouPlay gigs={data.to_complete} />
           {data.figures.total_bookings > 0 ? (
             <Work
               userId={userId}
               data={data}
               owner={profile}
               onListAll={() => {
-                choice.setFilter({ status: toAnswer, search: '', sort: 'oldest' })
+                choice.setFilter({ status: toAnswer, search: '', sort: 'event_date' })
                 showBookings()
               }}
             >

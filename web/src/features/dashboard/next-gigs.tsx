@@ -10,8 +10,8 @@ import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import { type DistanceUnit, distanceText } from '../../../../domain/pricing/distance.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
+import { comingText, timeBefore } from '../../shared/booking/day-texts.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
-import { comingText, timeBefore } from './day-texts.ts'
 
 interface NextGigProps {
   gig: Gig

@@ -134,7 +134,7 @@ test('lists all who wait, page by page, when there are more than fit here', asyn
   await waitFor(() =>
     expect(called('POST /rest/v1/rpc/get_dashboard').at(-1)?.body).toMatchObject({
       status_filter: 'to_answer',
-      sort: 'oldest',
+      sort: 'event_date',
     }),
   )
   expect(document.activeElement?.textContent).toBe('Recent Bookings')
@@ -163,6 +163,7 @@ test('moves the focus to the heading when an answered booking leaves the list', 
   fireEvent.click(button)
   const dialog = await screen.findByRole('dialog', { name: 'Accept Booking Request' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Accept Booking' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }))
   const heading = await screen.findByRole('heading', { name: 'Nothing needs an answer' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
@@ -217,7 +218,7 @@ test.each<[string, Partial<Tables<'bookings'>>, Offer[]]>([
   const { called } = visit({ booking: { ...booking, ...facts }, offers, toAnswer: [waiting(booking)] })
   fireEvent.click(await acceptButton())
   expect(await screen.findByText(`Went to /booking/${booking.id}`)).toBeTruthy()
-  expect(screen.getByText('This booking changed in the meantime')).toBeTruthy()
+  expect(await screen.findByText('This booking changed in the meantime')).toBeTruthy()
   expect(called('PATCH /rest/v1/bookings')).toEqual([])
 })
 
@@ -313,4 +314,38 @@ test('a booking answered in another tab closes the dialog, and can be opened aga
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   fireEvent.click(await acceptButton())
   expect(await screen.findByText(`Went to /booking/${booking.id}`)).toBeTruthy()
+})
+
+test('says what is soon, what ends, and who else is on that day', async () => {
+  const soon = new Date(Date.now() + 3 * 86_400_000)
+  const date = `${soon.getFullYear()}-${String(soon.getMonth() + 1).padStart(2, '0')}-${String(soon.getDate()).padStart(2, '0')}`
+  const end = new Date(Date.now() + 20.5 * 3_600_000).toISOString()
+  const others = [
+    { client_name: 'Ben Ellery', status: 'confirmed' },
+    { client_name: 'Dina', status: 'pending' },
+  ]
+  visit({
+    toAnswer: [waiting(newBooking({ event_date: date }), { offer_ends_at: end, also_that_day: others })],
+  })
+  expect(await screen.findByText('in 3 days')).toBeTruthy()
+  expect(screen.getByText('Offer ends in 20 hours')).toBeTruthy()
+  expect(screen.getByText('Also that day: Ben Ellery (confirmed), Dina')).toBeTruthy()
+})
+
+test('asks about one gig at a time whether it was played, and one tap completes it', async () => {
+  const gig = (id: string, client_name: string) => ({
+    ...{ id, client_name, event_type: 'Wedding', event_date: '2026-06-13' },
+    ...{ price_state: 'quoted', currency: 'GBP' },
+  })
+  const { called } = visit({
+    more: { to_complete: [gig('one', 'Cleo Marsh'), gig('two', 'Ben Ellery')] },
+    answers: { 'PATCH /rest/v1/bookings': () => Response.json({ id: 'one' }) },
+  })
+  const question = within(await screen.findByRole('region', { name: 'Did you play?' }))
+  expect(question.getByText('Wedding for Cleo Marsh, Sat, Jun 13, 2026')).toBeTruthy()
+  expect(question.getByText('1 more after this one')).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: 'Yes, mark complete' }))
+  expect(await screen.findByText('Booking completed successfully')).toBeTruthy()
+  expect(called('PATCH /rest/v1/bookings')[0]?.body).toMatchObject({ status: 'completed' })
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
 })

@@ -3,19 +3,19 @@ import { CircleCheck, MessageSquareText } from 'lucide-react'
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerableBooking, DateConflict, ToAnswer } from '../../../../domain/api/rpc-answers.ts'
-import { formatEventDate } from '../../../../domain/booking/event-date.ts'
+import { formatEventDay } from '../../../../domain/booking/event-date.ts'
 import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 import { type DistanceUnit, distanceText } from '../../../../domain/pricing/distance.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
+import { endingText, soonText, waitingText } from '../../shared/booking/day-texts.ts'
 import type { Answer } from '../../shared/own-booking/answer-booking.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
-import { waitingText } from './day-texts.ts'
 import { MessagePreview } from './message-preview.tsx'
 
 /** The dialogs of a booking's own page; loaded when the first one is wanted. */
@@ -159,6 +159,8 @@ function AnswerItem({ booking, unit, isDateTaken, busy, onAnswer }: AnswerItemPr
   const { id, event_type: event, venue_name: venue, distance_from_home: miles } = booking
   const client = isolateName(booking.client_name)
   const isOpen = booking.status === 'pending'
+  const soon = isOpen ? soonText(booking.event_date) : undefined
+  const ending = endingText(booking.offer_ends_at)
   return (
     <li className="flex flex-col gap-x-6 gap-y-3 px-4 py-4 @2xl:flex-row @2xl:items-center @2xl:px-5">
       <div className="min-w-0 flex-1">
@@ -170,12 +172,14 @@ function AnswerItem({ booking, unit, isDateTaken, busy, onAnswer }: AnswerItemPr
             {client}
           </Link>
           <Badge tone={isOpen ? 'pending' : 'neutral'}>{reasonOf(booking)}</Badge>
+          {soon ? <Badge tone="lamp">{soon}</Badge> : null}
+          {ending ? <Badge tone="lamp">{ending}</Badge> : null}
           {isDateTaken ? <Badge tone="rejected">Date conflict</Badge> : null}
         </p>
         <p className="text-ink-soft wrap-anywhere">
           {Object.entries({
             event: event || 'Event',
-            date: formatEventDate(booking.event_date),
+            date: formatEventDay(booking.event_date),
             venue,
             distance: miles ? distanceText(miles, unit) : null,
           })
@@ -188,6 +192,7 @@ function AnswerItem({ booking, unit, isDateTaken, busy, onAnswer }: AnswerItemPr
               </Fragment>
             ))}
         </p>
+        <AlsoThatDay others={booking.also_that_day ?? []} />
         {booking.last_message === null ? null : <MessagePreview text={booking.last_message} />}
         <p className="text-sm text-ink-soft">{waitingText(booking.since)}</p>
       </div>
@@ -218,6 +223,15 @@ function AnswerItem({ booking, unit, isDateTaken, busy, onAnswer }: AnswerItemPr
       </div>
     </li>
   )
+}
+
+/** "Also that day: Ben Ellery (confirmed), Dina" */
+function AlsoThatDay({ others }: { others: NonNullable<AnswerableBooking['also_that_day']> }) {
+  if (others.length === 0) return null
+  const names = others.map(
+    ({ client_name, status }) => isolateName(client_name) + (status === 'confirmed' ? ' (confirmed)' : ''),
+  )
+  return <p className="text-sm wrap-anywhere">{`Also that day: ${names.join(', ')}`}</p>
 }
 
 interface NextButtonProps {

@@ -15,6 +15,7 @@ import { FactList } from '../../ui/display/fact-list.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toFact } from '../booking/fact.tsx'
 import { QuoteTable } from '../booking/quote-table.tsx'
+import { AcceptedDialog } from './accepted-dialog.tsx'
 import type { Booking } from './booking.ts'
 import { bookingDetailMessages as texts } from './booking-detail-messages.ts'
 import { sameDayQuery } from './booking-queries.ts'
@@ -28,13 +29,15 @@ interface AcceptDialogProps {
   isOpen: boolean
   onClose: () => void
   actions: Pick<BookingActions, 'accept' | 'bookWhenAgreed'>
+  /** Leads to the conversation, after the booking was accepted. */
+  onMessage: () => void
   /** Opens the dialog that sets the travel charge; the message typed so far is kept. */
   onTravel: (message: string) => void
   initialMessage?: string | undefined
 }
 
 export function AcceptDialog(props: AcceptDialogProps) {
-  const { booking, isOpen, onClose, onTravel, initialMessage = '' } = props
+  const { booking, isOpen, onClose, onMessage, onTravel, initialMessage = '' } = props
   const { accept, bookWhenAgreed } = props.actions
   const isOpenTravel = isTravelOpen(booking)
   const [message, setMessage] = useState(initialMessage)
@@ -46,8 +49,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
     offerStanding(booking, booking.offers, 'artist') === 'own' ? currentOffer(booking.offers) : undefined
 
   function acceptIt(isExtra: boolean) {
-    if (maySend(message))
-      accept.mutate({ words: message, isExtra, byPhone: offer?.number }, { onSuccess: onClose })
+    if (maySend(message)) accept.mutate({ words: message, isExtra, byPhone: offer?.number })
   }
 
   function waitForThem() {
@@ -62,6 +64,21 @@ export function AcceptDialog(props: AcceptDialogProps) {
   function close() {
     accept.reset()
     onClose()
+  }
+
+  if (accept.isSuccess) {
+    return (
+      <AcceptedDialog
+        booking={booking}
+        isOpen={isOpen}
+        isMailed={accept.data.isMailed}
+        onClose={close}
+        onMessage={() => {
+          close()
+          onMessage()
+        }}
+      />
+    )
   }
 
   return (

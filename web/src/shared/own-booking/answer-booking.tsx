@@ -21,7 +21,7 @@ import { useBookingActions } from './use-booking-actions.ts'
 
 /** How the page of a booking opens, with what was typed elsewhere. */
 export interface BookingOpening {
-  opens?: 'travel'
+  opens?: 'travel' | 'messages'
   /** Of a message, and of the message with an acceptance. */
   draft?: string
   message?: string
@@ -92,7 +92,8 @@ function Accepting(props: { booking: Booking; isOpen: boolean; onClose: () => vo
   const queryClient = useQueryClient()
   const actions = useBookingActions(booking)
   // A decision made elsewhere closes the dialog.
-  const isDecided = isOpen && booking.status !== 'pending' && !actions.accept.isPending
+  const { isPending, isSuccess } = actions.accept
+  const isDecided = isOpen && booking.status !== 'pending' && !isPending && !isSuccess
   const closeDecided = useEffectEvent(onClose)
   useEffect(() => {
     if (isDecided) closeDecided()
@@ -106,6 +107,7 @@ function Accepting(props: { booking: Booking; isOpen: boolean; onClose: () => vo
         void queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
       }}
       actions={actions}
+      onMessage={() => void navigate(paths.booking(booking.id), { state: opening({ opens: 'messages' }) })}
       onTravel={(message) =>
         void navigate(paths.booking(booking.id), { state: opening({ opens: 'travel', message }) })
       }

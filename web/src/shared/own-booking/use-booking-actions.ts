@@ -56,7 +56,7 @@ export function useBookingActions({
   client_name: clientName,
   price_state,
   currency,
-}: Booking) {
+}: Pick<Booking, 'id' | 'client_name' | 'price_state' | 'currency'>) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: bookingKeys.all(bookingId) })
@@ -141,9 +141,9 @@ export function useBookingActions({
       await refresh()
       return { isMailed }
     },
+    // The dialog shows that it is accepted.
     onSuccess: ({ isMailed }) => {
-      if (isMailed) notice.success(messages.accepted)
-      else notice.error(messages.acceptedTitle, { description: messages.emailFailed })
+      if (!isMailed) notice.error(messages.acceptedTitle, { description: messages.emailFailed })
     },
     // The dialog explains a taken date, and offers to accept all the same.
     onError: async (error) => {

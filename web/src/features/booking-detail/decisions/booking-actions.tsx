@@ -1,10 +1,16 @@
-// The next actions of a booking, always in the same place: answer a request, or complete an accepted booking.
+// The next actions of a booking, always in the same place: answer a request, prepare an accepted booking, and once its day
+// has come, complete it.
+import { ClipboardList, Ellipsis, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { offerStanding } from '../../../../../domain/booking/offers.ts'
+import { paths } from '../../../../../domain/site/paths.ts'
 import { AcceptDialog } from '../../../shared/own-booking/accept-dialog.tsx'
-import type { Booking, Decision } from '../../../shared/own-booking/booking.ts'
+import { type Booking, type Decision, isToCome } from '../../../shared/own-booking/booking.ts'
 import type { BookingActions } from '../../../shared/own-booking/use-booking-actions.ts'
+import { actionStyle } from '../../../ui/actions/action-style.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { DropdownMenu, type MenuAction } from '../../../ui/overlays/dropdown-menu.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 /** What the artist is asked to confirm. */
@@ -20,6 +26,8 @@ interface BookingActionsProps {
   onPropose: () => void
   /** Leads to the client's offer. */
   onAnswer: () => void
+  /** Leads to the message field. */
+  onMessage: () => void
   /** In a bar the buttons share its width. */
   className?: string
 }
@@ -47,15 +55,47 @@ export function BookingActionButtons(props: BookingActionsProps) {
           <NextButton {...props} />
         </>
       ) : null}
-      {booking.status === 'confirmed' ? (
-        <>
-          <Button variant="quiet" onClick={() => onAsk('cancelled')}>
-            Cancel Booking
-          </Button>
-          <Button onClick={() => onAsk('completed')}>Mark Complete</Button>
-        </>
-      ) : null}
+      {booking.status === 'confirmed' ? <ConfirmedActions {...props} /> : null}
     </div>
+  )
+}
+
+/** Before the day it is about preparing it; what ends the booking is behind a tap. */
+function ConfirmedActions({ booking, onAsk, onMessage }: BookingActionsProps) {
+  const isBefore = isToCome(booking.event_date)
+  const endings: MenuAction[] = [
+    ...(isBefore ? [{ label: 'Mark Complete', onSelect: () => onAsk('completed') }] : []),
+    { label: 'Cancel Booking', isDangerous: true, onSelect: () => onAsk('cancelled') },
+  ]
+  return (
+    <>
+      <div>
+        <DropdownMenu
+          actions={endings}
+          align="start"
+          trigger={
+            <button type="button" className={`${actionStyle('quiet')} px-3!`}>
+              <Ellipsis aria-hidden="true" className="size-5" />
+              <span className="sr-only">More</span>
+            </button>
+          }
+        />
+      </div>
+      <Link to={paths.gigSheet(booking.id)} className={`${actionStyle('quiet')} grow`}>
+        <ClipboardList aria-hidden="true" className="size-5" />
+        Gig sheet
+      </Link>
+      {isBefore ? (
+        <Button className="grow" onClick={onMessage}>
+          <MessageSquareText aria-hidden="true" className="size-5" />
+          Message
+        </Button>
+      ) : (
+        <Button className="grow" onClick={() => onAsk('completed')}>
+          Mark Complete
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -78,13 +118,14 @@ interface BookingDialogsProps {
   asked: Question | undefined
   onClose: () => void
   onTravel: () => void
+  onMessage: () => void
   /** Typed elsewhere, for the client. */
   initialMessage?: string | undefined
 }
 
 /** Apart from the buttons, which move when a tablet is turned: what is typed here stays. */
 export function BookingDialogs(props: BookingDialogsProps) {
-  const { booking, asked, onClose, onTravel, initialMessage } = props
+  const { booking, asked, onClose, onTravel, onMessage, initialMessage } = props
   const { decide, accept } = props.actions
   // A decision made elsewhere closes the dialog; while it is being answered here, it stays open.
   const isOpen = (question: Question, from: string, isPending: boolean) =>
@@ -94,8 +135,9 @@ export function BookingDialogs(props: BookingDialogsProps) {
     <>
       <AcceptDialog
         booking={booking}
-        isOpen={isOpen('confirmed', 'pending', accept.isPending)}
+        isOpen={isOpen('confirmed', 'pending', accept.isPending || accept.isSuccess)}
         onClose={onClose}
+        onMessage={onMessage}
         onTravel={() => {
           onClose()
           onTravel()

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isToCome } from '../../../shared/own-booking/booking.ts'
 import { storeSession } from '../../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
-import { newBooking, visitBooking } from '../../../testing/visit-booking.tsx'
+import { newBooking, press, unfold, visitBooking } from '../../../testing/visit-booking.tsx'
 
 vi.mock('../../../shared/live-channel.ts', () => ({
   followBooking: () => () => undefined,
@@ -23,13 +23,6 @@ beforeEach(() => {
 
 const change = 'PATCH /rest/v1/bookings'
 const undoing = 'POST /rest/v1/rpc/undo_booking_decision'
-/** As in a browser, where a button that is pressed has the focus. */
-function press(name: string): void {
-  const button = screen.getByRole('button', { name })
-  button.focus()
-  fireEvent.click(button)
-}
-
 const cases = [
   {
     from: 'pending',
@@ -117,7 +110,9 @@ describe.each(cases)('$button', (step) => {
     expect(called(change)[0]?.body).toEqual({ status: step.to, closing_message: null })
     expect(await screen.findByText(/as it was before, and Cleo Marsh was not emailed/)).toBeTruthy()
     expect(called(undoing)[0]?.body).toEqual({ booking_id_input: bookingId, status_input: step.to })
-    expect(await screen.findByRole('button', { name: step.button })).toBeTruthy()
+    expect(
+      await screen.findByRole('button', { name: step.from === 'pending' ? 'Decline' : 'More' }),
+    ).toBeTruthy()
   })
 })
 
@@ -170,7 +165,9 @@ test.each([
   const client = screen.getByRole('region', { name: 'Client Information' })
   expect(within(client).getByRole('link', { name: 'cleo@example.com' })).toBeTruthy()
   expect(within(client).getByRole('link', { name: '01632 960001' })).toBeTruthy()
-  expect(await screen.findByText(/You (cancelled|declined) the booking/)).toBeTruthy()
+  expect(
+    await within(await unfold('History')).findByText(/You (cancelled|declined) the booking/),
+  ).toBeTruthy()
   expect(screen.getByText('So sorry')).toBeTruthy()
 })
 
@@ -187,7 +184,7 @@ test('a date that is taken can be accepted deliberately as an extra booking', as
   fireEvent.click(within(dialog).getByRole('button', { name: 'Accept Booking' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain(message)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Take a second booking on this day' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('dialog', { name: 'You are booked' })).toBeTruthy()
   expect(called(change).map(({ body }) => body)).toEqual([
     { status: 'confirmed' },
     { status: 'confirmed', is_extra: true },
@@ -210,9 +207,11 @@ test('the date of a request is held and released', async () => {
   })
   const before = Date.now()
   press('Hold the date')
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hold the date' }))
   expect(await screen.findByText(/^Held for Cleo Marsh until/)).toBeTruthy()
   expect(Math.round((Date.parse(heldUntil ?? '') - before) / 3_600_000)).toBe(72)
-  press('Release the date')
+  press('Change the hold')
+  fireEvent.click(await screen.findByRole('button', { name: 'Release the date' }))
   expect(await screen.findByRole('button', { name: 'Hold the date' })).toBeTruthy()
 })
 
@@ -233,4 +232,42 @@ test('keeps what is typed when the screen is turned, and the buttons move', asyn
 test('moves the focus to the heading when the answer leaves no button to go back to', async () => {
   await decideOn(cases[0], 'Away that week.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
+test('an accepted booking is a moment: its day and price, and what can be done next', async () => {
+  let stored = newBooking()
+  await visitBooking(stored, {
+    'GET /rest/v1/bookings': ({ url }) =>
+      Response.json(url.searchParams.get('id') === `eq.${stored.id}` ? [stored] : []),
+    [change]: ({ body }) => {
+      stored = { ...stored, ...(body as object), final_total_price: 562.5 } as typeof stored
+      return Response.json({ id: stored.id })
+    },
+    'POST /functions/v1/send-booking-confirmation': () => Response.json({ success: true, sent: true }),
+  })
+  press('Accept Booking')
+  const asking = await screen.findByRole('dialog', { name: 'Accept Booking Request' })
+  fireEvent.click(within(asking).getByRole('button', { name: 'Accept Booking' }))
+  const moment = within(await screen.findByRole('dialog', { name: 'You are booked' }))
+  expect(moment.getByText('Saturday 14 June 2031')).toBeTruthy()
+  expect(moment.getByText('Booking accepted and confirmation email sent to client')).toBeTruthy()
+  expect(moment.getByRole('button', { name: 'Add to Calendar' })).toBeTruthy()
+  expect(moment.getByRole('button', { name: 'Gig poster' })).toBeTruthy()
+  fireEvent.click(moment.getByRole('button', { name: 'Message Cleo' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByPlaceholderText('Message Cleo Marsh...')),
+  )
+})
+
+test('before its day a confirmed booking is about preparing it, and its endings are behind a tap', async () => {
+  await visitBooking(newBooking({ status: 'confirmed', final_total_price: 562.5 }))
+  expect(screen.getByRole('link', { name: 'Gig sheet' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Message' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark Complete' })).toBeNull()
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' })
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Mark Complete',
+    'Cancel Booking',
+  ])
 })

@@ -1,39 +1,63 @@
-// The facts of the request, and its price line by line.
+// The booking as a brief: the day, the facts, how to reach the client, and the price line by line.
+import { Clock, Pencil } from 'lucide-react'
 import { pageFacts } from '../../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../../domain/booking/booking-price.ts'
 import { declineReasons, isDeclineReason } from '../../../../../domain/booking/declining.ts'
+import { formatEventDate, formatWeekday } from '../../../../../domain/booking/event-date.ts'
 import { setArrangement } from '../../../../../domain/booking/form-responses.ts'
 import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
-import { useSessionClient } from '../../../lib/session/session.tsx'
+import { distanceText } from '../../../../../domain/pricing/distance.ts'
 import { CalendarButton } from '../../../shared/booking/calendar-button.tsx'
+import { countdownText } from '../../../shared/booking/day-texts.ts'
 import { toFact } from '../../../shared/booking/fact.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { StatusBadge } from '../../../shared/booking/status-badge.tsx'
 import { LinkedText } from '../../../shared/conversation/linked-text.tsx'
 import type { Booking } from '../../../shared/own-booking/booking.ts'
 import { DistanceNote } from '../../../shared/own-booking/distance-note.tsx'
+import { useOwnAccess } from '../../../shared/own-booking/use-own-access.ts'
+import { PosterButton } from '../../../shared/poster/poster-button.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
 import { SuggestedNames } from '../decisions/suggest-partners.tsx'
+import { canHold, HeldUntil } from '../holds/hold-sheet.tsx'
+import { BookingReceipt } from '../quote/booking-receipt.tsx'
 import { SectionCard } from '../section-card.tsx'
+import { clientFacts } from './client-card.tsx'
 
 interface FactsCardProps {
   booking: Booking
   onTravel: () => void
+  /** Opens the sheet that changes the price of an open request. */
+  onPrice: () => void
+  onHold: () => void
   /** Absent while there is an offer to answer, and once the terms can no longer change. */
   onPropose: (() => void) | undefined
 }
 
-export function FactsCard({ booking, onTravel, onPropose }: FactsCardProps) {
+export function FactsCard({ booking, onTravel, onPrice, onHold, onPropose }: FactsCardProps) {
   const isAsked = booking.price_state === 'asked'
+  const isPending = booking.status === 'pending'
   const price = quoteLines(booking, 'you')
+  const access = useOwnAccess(booking.id)
   return (
     <SectionCard title="Booking Details" aside={<StatusBadge status={booking.status} />}>
+      <EventDay date={booking.event_date} isOpen={isPending || booking.status === 'confirmed'} />
+      {isPending && booking.held_until ? (
+        <div className="mb-4 rounded-control bg-confirmed-soft px-3.5 py-2.5">
+          <HeldUntil client={booking.client_name} until={booking.held_until} />
+        </div>
+      ) : null}
       <FactList
         facts={[
-          ...pageFacts({ ...booking, set_arrangement: setArrangement(booking.form_responses) }, 'artist').map(
-            toFact,
-          ),
+          ...pageFacts({ ...booking, set_arrangement: setArrangement(booking.form_responses) }, 'artist')
+            .filter(({ key }) => key !== 'event_date')
+            .map(toFact),
+          booking.distance_from_home === null
+            ? null
+            : { name: 'Distance', value: distanceText(booking.distance_from_home, booking.distance_unit) },
+          // Once it is answered, in a card of its own.
+          ...(isPending ? clientFacts(booking).filter(({ name }) => name !== 'Name') : []),
           ownMessage(`Your message to ${booking.client_name}`, booking.artist_acceptance_message),
           isDeclineReason(booking.decline_reason) && {
             name: 'Your reason (only you see it)',
@@ -46,24 +70,55 @@ export function FactsCard({ booking, onTravel, onPropose }: FactsCardProps) {
           ownMessage(`Your last message to ${booking.client_name}`, booking.closing_message),
         ]}
       />
-      <BookingCalendar booking={booking} />
-      <div className="mt-6 border-t border-line pt-5">
+      <div className="mt-5 border-t border-line pt-4">
         {isAsked ? (
           <p className="font-figure text-2xl font-semibold tracking-tight">No price yet</p>
         ) : (
           <QuoteTable price={price} total={<Total booking={booking} exact={price.totalText} />} />
         )}
-        <DistanceNote
-          booking={booking}
-          onCorrect={booking.status === 'pending' && !isAsked ? onTravel : undefined}
-        />
-        {onPropose ? (
-          <Button variant="quiet" className="mt-4 max-sm:w-full" onClick={onPropose}>
-            {booking.status === 'confirmed' ? 'Propose a Change' : 'Propose Other Terms'}
+        {isAsked ? null : <BookingReceipt booking={booking} />}
+        <DistanceNote booking={booking} onCorrect={isPending && !isAsked ? onTravel : undefined} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3">
+        {isPending && !isAsked ? (
+          <Button variant="quiet" onClick={onPrice}>
+            <Pencil aria-hidden="true" className="size-5" />
+            Change the price
           </Button>
         ) : null}
+        {canHold(booking) ? (
+          <Button variant="quiet" onClick={onHold}>
+            <Clock aria-hidden="true" className="size-5" />
+            {booking.held_until ? 'Change the hold' : 'Hold the date'}
+          </Button>
+        ) : null}
+        {booking.status === 'confirmed' && onPropose ? (
+          <Button variant="quiet" onClick={onPropose}>
+            <Pencil aria-hidden="true" className="size-5" />
+            Propose a Change
+          </Button>
+        ) : null}
+        {booking.event_date ? <CalendarButton status={booking.status} access={access} /> : null}
+        <PosterButton booking={booking} access={access} />
       </div>
     </SectionCard>
+  )
+}
+
+/** The day and how far away it is: what an artist reads first. */
+function EventDay({ date, isOpen }: { date: string | null; isOpen: boolean }) {
+  const day = formatEventDate(date, 'TBD')
+  const weekday = formatWeekday(date)
+  const coming = date && isOpen ? countdownText(date) : undefined
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <p className="font-display text-xl font-semibold tracking-tight sm:text-2xl">
+        <span className="sr-only">Event Date </span>
+        {weekday ? `${weekday}, ` : ''}
+        <span>{day}</span>
+      </p>
+      {coming ? <p className="font-medium text-primary">{coming}</p> : null}
+    </div>
   )
 }
 
@@ -93,24 +148,4 @@ function ownMessage(name: string, message: string | null): Fact | null {
     </span>
   )
   return { name, value, isWide: true }
-}
-
-/** Downloads the booking as an entry for the artist's calendar. */
-function BookingCalendar({ booking }: { booking: Booking }) {
-  const client = useSessionClient()
-  if (!booking.event_date) return null
-
-  async function access() {
-    const { data } = await (await client()).auth.getSession()
-    return {
-      body: { booking_id: booking.id },
-      headers: { authorization: `Bearer ${data.session?.access_token ?? ''}` },
-    }
-  }
-
-  return (
-    <div className="mt-5">
-      <CalendarButton status={booking.status} access={access} />
-    </div>
-  )
 }

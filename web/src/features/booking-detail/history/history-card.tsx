@@ -1,4 +1,4 @@
-// The history of the booking with dates.
+// The history of the booking with dates, loaded when it is unfolded.
 import { useQuery } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import { CircleAlert, CircleDot, Mail } from 'lucide-react'
@@ -7,13 +7,21 @@ import type { Booking, BookingMail } from '../../../shared/own-booking/booking.t
 import { historyQuery } from '../../../shared/own-booking/booking-queries.ts'
 import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { SectionCard } from '../section-card.tsx'
+import { FoldedCard } from '../section-card.tsx'
 import { type HistoryEntry, historyEntries } from './history-entries.ts'
 
-export function HistoryCard({ booking, mails }: { booking: Booking; mails: BookingMail[] }) {
+export function HistoryCard(props: { booking: Booking; mails: BookingMail[] }) {
+  return (
+    <FoldedCard title="History">
+      <History {...props} />
+    </FoldedCard>
+  )
+}
+
+function History({ booking, mails }: { booking: Booking; mails: BookingMail[] }) {
   const history = useQuery(historyQuery(useSessionClient(), booking.id))
   return (
-    <SectionCard title="History">
+    <>
       {history.isPending ? <Skeleton className="h-24" /> : null}
       {history.isError ? (
         <RetryMessage text="The history could not be loaded." onRetry={() => void history.refetch()} />
@@ -29,7 +37,7 @@ export function HistoryCard({ booking, mails }: { booking: Booking; mails: Booki
           ))}
         </ol>
       ) : null}
-    </SectionCard>
+    </>
   )
 }
 

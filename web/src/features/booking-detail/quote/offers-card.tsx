@@ -2,7 +2,7 @@
 import { currentOffer, offerStanding } from '../../../../../domain/booking/offers.ts'
 import { OfferList } from '../../../shared/offers/offer-list.tsx'
 import type { Booking } from '../../../shared/own-booking/booking.ts'
-import { SectionCard } from '../section-card.tsx'
+import { FoldedCard } from '../section-card.tsx'
 
 export function OffersCard({ booking }: { booking: Booking }) {
   const { offers, status, client_name: client } = booking
@@ -13,8 +13,8 @@ export function OffersCard({ booking }: { booking: Booking }) {
   // A single offer is the price itself.
   if (offers.length < 2) return null
   return (
-    <SectionCard title={hidden ? 'Earlier offers' : 'Offers'}>
+    <FoldedCard title={hidden ? 'Earlier offers' : 'Offers'} hint={`${offers.length - (hidden ? 1 : 0)}`}>
       <OfferList offers={offers} hidden={hidden} status={status} viewer="artist" other={client} />
-    </SectionCard>
+    </FoldedCard>
   )
 }

@@ -8,7 +8,7 @@ import { offerRow, openOffer } from '../../../testing/offer-rows.ts'
 import { skipPauses } from '../../../testing/skip-pauses.ts'
 import { type StubbedAnswers, storeSession } from '../../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
-import { newBooking, visitBooking } from '../../../testing/visit-booking.tsx'
+import { newBooking, unfold, visitBooking } from '../../../testing/visit-booking.tsx'
 
 vi.mock('../../../shared/live-channel.ts', () => ({
   followBooking: () => () => undefined,
@@ -30,6 +30,11 @@ const type = (label: string, value: string) =>
 const price = { base_price: 750, travel_cost: 0, add_ons: [], total_price: 750, final_price: 750 }
 const clients = (change: Partial<Offer> = {}) =>
   openOffer({ proposed_by: 'client', final_price: 350, message: 'Our budget is tight.', ...change })
+
+async function openProposal(): Promise<void> {
+  press('Change the price')
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose Other Terms' }))
+}
 
 /** The booking and its offers, which the responses can change. */
 async function visit(
@@ -188,7 +193,7 @@ test('lists all offers, newest first', async () => {
     clients({ state: 'replaced' }),
     offerRow({ number: 3, agreement: 'accepted', final_price: 400 }),
   ])
-  const list = within(screen.getByRole('region', { name: 'Offers' })).getAllByRole('listitem')
+  const list = within(await unfold('Offers')).getAllByRole('listitem')
   expect(list.map((item) => [...item.querySelectorAll('p')].slice(0, 2).map((p) => p.textContent))).toEqual([
     ['Offer 3 from you', '£400'],
     ['Offer 2 from Cleo Marsh', '£350'],
@@ -203,7 +208,7 @@ test('shows an open offer once: in the note, and the others below', async () => 
     offerRow({ id: 'o2', number: 2, state: 'declined', final_price: 500 }),
     clients({ id: 'o3', number: 3 }),
   ])
-  const earlier = within(screen.getByRole('region', { name: 'Earlier offers' }))
+  const earlier = within(await unfold('Earlier offers'))
   expect(earlier.getAllByRole('listitem')).toHaveLength(2)
   expect(earlier.queryByText('Offer 3 from Cleo Marsh')).toBeNull()
   expect(within(screen.getByRole('region', { name: 'Price' })).getByText('Total of offer 3')).toBeTruthy()
@@ -224,6 +229,7 @@ test('says that a higher quote needs the client’s yes, and books with it', asy
     'PATCH /rest/v1/bookings': () => Response.json({ id: 'b', price_state: 'offered' }),
     [rpc('book_when_agreed')]: () => Response.json(true),
   }))
+  press('Change the price')
   type('Description', 'Late finish')
   type('Amount', '50')
   expect(screen.getByText('The price becomes £500.')).toBeTruthy()
@@ -240,6 +246,7 @@ test('a higher quote that does not book says that the artist accepts afterwards'
   const { called } = await visit({}, [offerRow()], () => ({
     'PATCH /rest/v1/bookings': () => Response.json({ id: 'b', price_state: 'offered' }),
   }))
+  press('Change the price')
   type('Description', 'Late finish')
   type('Amount', '50')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Book it as soon as they agree' }))
@@ -291,7 +298,7 @@ test('other hours say which earlier change goes along', async () => {
   await visit({ price_state: 'agreed', quote_modifications: surcharge }, [
     offerRow({ quote_modifications: surcharge, final_price: 500, agreement: 'accepted' }),
   ])
-  press('Propose Other Terms')
+  await openProposal()
   await screen.findByRole('dialog', { name: 'Propose other terms' })
   expect(screen.queryByText(/^Still included from before/)).toBeNull()
   type('Hours', '5')
@@ -302,7 +309,7 @@ test('whether the client’s yes books is chosen in the offer, and remembered', 
   const { called } = await visit({}, [offerRow()], () => ({
     [rpc('propose_offer')]: () => Response.json(2),
   }))
-  press('Propose Other Terms')
+  await openProposal()
   const books = await screen.findByRole('checkbox', { name: 'Book it as soon as they agree' })
   expect(books).toHaveProperty('ariaChecked', 'true')
   fireEvent.click(books)
@@ -312,7 +319,7 @@ test('whether the client’s yes books is chosen in the offer, and remembered', 
   press('Send Offer')
   expect(await screen.findByText('Offer sent')).toBeTruthy()
   expect(called(rpc('propose_offer'))[0]?.body).not.toHaveProperty('books_when_agreed_input')
-  press('Propose Other Terms')
+  await openProposal()
   expect(await screen.findByRole('checkbox', { name: 'Book it as soon as they agree' })).toHaveProperty(
     'ariaChecked',
     'false',

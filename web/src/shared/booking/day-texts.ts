@@ -1,5 +1,5 @@
 // How far away a day is, in words, by the reader's own calendar.
-import { differenceInCalendarDays, parseISO } from 'date-fns'
+import { differenceInCalendarDays, differenceInHours, parseISO } from 'date-fns'
 
 /** "Today", "Tomorrow", "In 12 days", "In 9 weeks" */
 export function comingText(eventDate: string, now = new Date()): string {
@@ -7,6 +7,26 @@ export function comingText(eventDate: string, now = new Date()): string {
   if (days <= 0) return 'Today'
   if (days === 1) return 'Tomorrow'
   return days < 60 ? `In ${days} days` : `In ${Math.round(days / 7)} weeks`
+}
+
+/** As comingText; nothing for a day that is past. */
+export function countdownText(eventDate: string, now = new Date()): string | undefined {
+  return differenceInCalendarDays(parseISO(eventDate), now) < 0 ? undefined : comingText(eventDate, now)
+}
+
+/** "in 3 days", for days within two weeks. */
+export function soonText(eventDate: string | null, now = new Date()): string | undefined {
+  if (!eventDate) return undefined
+  const days = differenceInCalendarDays(parseISO(eventDate), now)
+  return days >= 0 && days <= 14 ? comingText(eventDate, now).toLowerCase() : undefined
+}
+
+/** "Offer ends in 20 hours", for those within two days. */
+export function endingText(offerEnd: string | null | undefined, now = new Date()): string | undefined {
+  const hours = offerEnd ? differenceInHours(new Date(offerEnd), now) : Number.NaN
+  if (!(hours >= 0 && hours < 48)) return undefined
+  if (hours === 0) return 'Offer ends within the hour'
+  return `Offer ends in ${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
 /** "Waiting since today", "Waiting for 3 days" */

@@ -1,4 +1,4 @@
-// Holding the date of a pending request for its client: for how long, until when, and releasing it.
+// The sheet that holds the date of a pending request for its client: for how long, until when, and releasing it.
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../../../../../domain/booking/format-time.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { SectionCard } from '../section-card.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { useHold } from './use-hold.ts'
 
 const periods = [
@@ -17,50 +17,62 @@ const periods = [
   { value: 'other', label: 'Until a time I choose' },
 ]
 
-export function HoldCard({ booking }: { booking: Booking }) {
-  const { hold, release } = useHold(booking)
-  const [isChanging, setIsChanging] = useState(false)
-  if (booking.status !== 'pending' || !booking.event_date) return null
-  const { client_name: client, held_until: until } = booking
-  const isBusy = hold.isPending || release.isPending
-  const isExpired = booking.price_state === 'expired'
+/** Nothing once the request is answered, or as long as it has no date. */
+export function canHold({ status, event_date }: Booking): boolean {
+  return status === 'pending' && event_date !== null
+}
 
+interface HoldSheetProps {
+  booking: Booking
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function HoldSheet({ booking, isOpen, onClose }: HoldSheetProps) {
+  const { hold, release } = useHold(booking)
+  const { client_name: client, held_until: until } = booking
+  const isExpired = booking.price_state === 'expired'
   return (
-    <SectionCard title="Hold the date">
+    <Sheet isOpen={isOpen} onOpenChange={(next) => !next && onClose()} title="Hold the date">
       {isExpired ? (
         <p className="text-ink-soft wrap-anywhere">
           The offer has expired, and a date is held only with an offer. Send {client} a new one; then you can
           hold the date.
         </p>
-      ) : until && !isChanging ? (
-        <>
-          <p className="flex items-start gap-2.5 wrap-anywhere">
-            <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-confirmed" />
-            Held for {client} until {formatMoment(until)}
-          </p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button variant="quiet" disabled={isBusy} onClick={() => setIsChanging(true)}>
-              Change
-            </Button>
-            <Button
-              variant="quiet"
-              isBusy={release.isPending}
-              busyText="Releasing..."
-              onClick={() => release.mutate()}
-            >
-              Release the date
-            </Button>
-          </div>
-        </>
       ) : (
-        <HoldForm
-          client={client}
-          isBusy={hold.isPending}
-          onHold={(end) => hold.mutate(end, { onSuccess: () => setIsChanging(false) })}
-          onCancel={isChanging ? () => setIsChanging(false) : undefined}
-        />
+        <>
+          {until ? (
+            <div className="mb-6 border-b border-line pb-6">
+              <HeldUntil client={client} until={until} />
+              <Button
+                variant="quiet"
+                className="mt-4"
+                isBusy={release.isPending}
+                busyText="Releasing..."
+                disabled={hold.isPending}
+                onClick={() => release.mutate(undefined, { onSuccess: onClose })}
+              >
+                Release the date
+              </Button>
+            </div>
+          ) : null}
+          <HoldForm
+            client={client}
+            isBusy={hold.isPending}
+            onHold={(end) => hold.mutate(end, { onSuccess: onClose })}
+          />
+        </>
       )}
-    </SectionCard>
+    </Sheet>
+  )
+}
+
+export function HeldUntil({ client, until }: { client: string; until: string }) {
+  return (
+    <p className="flex items-start gap-2.5 wrap-anywhere">
+      <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-confirmed" />
+      Held for {client} until {formatMoment(until)}
+    </p>
   )
 }
 
@@ -68,10 +80,9 @@ interface HoldFormProps {
   client: string
   isBusy: boolean
   onHold: (until: Date) => void
-  onCancel: (() => void) | undefined
 }
 
-function HoldForm({ client, isBusy, onHold, onCancel }: HoldFormProps) {
+function HoldForm({ client, isBusy, onHold }: HoldFormProps) {
   const [period, setPeriod] = useState('72')
   const [chosen, setChosen] = useState('')
   const [error, setError] = useState<string>()
@@ -96,7 +107,7 @@ function HoldForm({ client, isBusy, onHold, onCancel }: HoldFormProps) {
         Keep the date free for {client} while you settle the details. Nobody else can be confirmed on it
         meanwhile, your price stays valid at least as long, and {client} gets an email.
       </p>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <div className="mt-4 grid gap-4">
         <Field label="Hold it for">
           {(aria) => <Select {...aria} choices={periods} value={period} onValueChange={setPeriod} />}
         </Field>
@@ -113,16 +124,9 @@ function HoldForm({ client, isBusy, onHold, onCancel }: HoldFormProps) {
           </Field>
         ) : null}
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" variant="quiet" isBusy={isBusy} busyText="Holding...">
-          Hold the date
-        </Button>
-        {onCancel ? (
-          <Button variant="plain" onClick={onCancel}>
-            Keep it as it is
-          </Button>
-        ) : null}
-      </div>
+      <Button type="submit" className="mt-5 w-full" isBusy={isBusy} busyText="Holding...">
+        Hold the date
+      </Button>
     </form>
   )
 }
