@@ -48,6 +48,8 @@ export type ClientBooking = Pick<Tables<'bookings'>, (typeof clientColumns)[numb
     answers?: ClientAnswer[]
     /** Partners that the artist suggested on declining. */
     suggested_artists?: SuggestedArtist[]
+    /** Dates that they offered on declining, and that are still free. */
+    suggested_dates?: string[]
   }
 
 export interface ClientAnswer {

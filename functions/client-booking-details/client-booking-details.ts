@@ -57,6 +57,7 @@ const detailsQuery = `
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
     'artist_slug', slug, 'artist_time_zone', ${artistZone}, ${artistLookJson},
     'suggested_artists', private.suggested_artists(booking.id),
+    'suggested_dates', private.suggested_dates(booking.id),
     'offers', (
       select coalesce(jsonb_agg(${offerJson('offer')} || jsonb_build_object('receipt_code', private.receipt_code(offer.id))
         order by offer.number), '[]')

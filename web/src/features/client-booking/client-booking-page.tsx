@@ -18,8 +18,8 @@ import { SentWith } from './sent-with.tsx'
 import { artistPageLook, useArtistLook } from './use-artist-look.ts'
 import { isAccessLost, problemOf, useClientBooking } from './use-client-booking.ts'
 
-const suggestedArtists = lazyPage(() =>
-  import('./suggestions/suggested-artists.tsx').then((module) => module.SuggestedArtists),
+const suggestions = lazyPage(() =>
+  import('./suggestions/suggestions.tsx').then((module) => module.Suggestions),
 )
 
 export function ClientBookingPage() {
@@ -67,8 +67,9 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
           onPropose={onPropose}
           onClose={() => setIsProposing(false)}
         />
-        {booking.status === 'rejected' && booking.suggested_artists?.length ? (
-          <LazyPart part={suggestedArtists} fallback={null} props={{ booking }} />
+        {booking.status === 'rejected' &&
+        (booking.suggested_dates?.length || booking.suggested_artists?.length) ? (
+          <LazyPart part={suggestions} fallback={null} props={{ booking }} />
         ) : null}
         <NextAction {...{ booking, onPropose }} />
       </BookingLetter>

@@ -81,7 +81,7 @@ function mayPropose({ offers }: ClientBooking, standing: OfferStanding): boolean
 
 /** Whether to write is all that a client can do, other than to wait or to answer what they are asked. */
 function isWriting(booking: ClientBooking, standing: OfferStanding, today: string): boolean {
-  const { status, payment_status, suggested_artists: artists = [] } = booking
+  const { status, payment_status, suggested_artists: artists = [], suggested_dates: dates = [] } = booking
   switch (status) {
     case 'pending':
       return standing === 'settled' || standing === 'asked'
@@ -90,7 +90,7 @@ function isWriting(booking: ClientBooking, standing: OfferStanding, today: strin
     case 'completed':
       return payment_status !== 'paid'
     case 'rejected':
-      return artists.every((artist) => artist.is_asked)
+      return dates.length === 0 && artists.every((artist) => artist.is_asked)
     case 'cancelled':
       return true
   }
