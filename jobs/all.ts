@@ -1,5 +1,5 @@
 // All background jobs of the product: by the name they are queued with, and by the clock.
-import type { BackgroundTask } from '../domain/api/server-function.ts'
+import type { BackgroundTask } from '../contracts/server-function.ts'
 import { findHome, findHomes } from './find-home.ts'
 import { endHold, notifyHold } from './holds.ts'
 import { notifyMessage } from './notify-message.ts'

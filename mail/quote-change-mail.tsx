@@ -1,8 +1,6 @@
 // Notifies a client of a changed quote: the old and the new price, the reason, and all lines of the new one.
 
 import { describeQuoteChange, readModification } from '../domain/booking/quote-modification.ts'
-import type { MailBrand } from '../domain/mail/brand.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { formatAmount, formatWholeAmount } from '../domain/pricing/currencies.ts'
 import { distanceText } from '../domain/pricing/distance.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
@@ -11,6 +9,8 @@ import { MailPrice } from './booking/mail-lines.tsx'
 import { longDate, priceLines, textSection } from './booking/mail-words.ts'
 import { OtherTerms, otherTermsText } from './booking/other-terms.tsx'
 import { type BookingRecord, pricesOf } from './booking/read-booking.ts'
+import type { MailBrand } from './layout/brand.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 
 export interface ToldTravel {
   travel_cost: number

@@ -1,9 +1,6 @@
 // Notifies a client of the artist's decision: the artist's text, the price when it is accepted, and the calendar
 // entry.
 
-import { Paragraph, Quotation } from '../domain/mail/layout.tsx'
-import { classes, mailColours } from '../domain/mail/mail-style.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { formatWholeAmount } from '../domain/pricing/currencies.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
@@ -11,6 +8,9 @@ import { summaryOf } from './booking/event-summary.ts'
 import { MailLines, MailPrice } from './booking/mail-lines.tsx'
 import { longDate, priceLines, textSection } from './booking/mail-words.ts'
 import { pricesOf } from './booking/read-booking.ts'
+import { Paragraph, Quotation } from './layout/layout.tsx'
+import { classes, mailColours } from './layout/mail-style.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 import { eventLines, type StatusMailData } from './status-mail-data.ts'
 
 interface Words {

@@ -78,7 +78,7 @@ const table = {
     field: { name: 'performanceDuration', value: ({ event_duration }) => event_duration ?? 0 },
   },
   venue_name: {
-    page: { name: 'Venue', lines: ({ venue_name, venue_address }) => [venue_name, venue_address] },
+    page: { name: 'Venue', lines: venueLines },
     mail: { name: 'Venue', text: ({ venue_name }) => venue_name },
     column: { name: 'Venue', value: ({ venue_name }) => venue_name },
     field: { name: 'venueName', value: ({ venue_name }) => venue_name ?? '' },
@@ -157,6 +157,14 @@ export type FactFields = { [Field in FactField as Field['name']]: ReturnType<Fie
 export function factFields(facts: EventFacts): FactFields {
   const fields = entries.flatMap(([, { field }]) => (field ? [[field.name, field.value(facts)]] : []))
   return Object.fromEntries(fields)
+}
+
+/** Many addresses begin with the venue's name. */
+export function venueLines({
+  venue_name: venue,
+  venue_address: address,
+}: Pick<EventFacts, 'venue_name' | 'venue_address'>): (string | null)[] {
+  return venue && address?.startsWith(venue) ? [address] : [venue, address]
 }
 
 function count(number: number | null): string | null {

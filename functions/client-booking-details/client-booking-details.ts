@@ -1,8 +1,8 @@
 // The client's page: the booking, the conversation, and a token for its live updates. Requires the secret of the
 // client's link.
 
+import type { ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import type { ServerFunction } from '../../domain/api/server-function.ts'
 import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/booking/client-booking.ts'
 import { clientAnswers, setArrangement } from '../../domain/booking/form-responses.ts'
 import { offerJson } from '../../mail/booking/read-offer.ts'

@@ -1,6 +1,7 @@
 // Suggests places for a partly typed address, for pages without Google's own suggestions.
+
+import { readJson, type ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { readJson, type ServerFunction } from '../../domain/api/server-function.ts'
 import { artistHome } from '../artist-home.ts'
 
 export const suggestPlaces: ServerFunction<'suggest-places'> = {

@@ -1,7 +1,7 @@
 // Reads a booking for mails and the client's page, with the artist's name, branding and address. Uses the service
 // role: callers must check access first.
 
-import type { Sql } from '../../domain/api/server-function.ts'
+import type { Sql } from '../../contracts/server-function.ts'
 import { type EventFacts, factColumns, noFacts } from '../../domain/booking/booking-facts.ts'
 import { quoteLines } from '../../domain/booking/booking-price.ts'
 import type { SuggestedArtist } from '../../domain/booking/declining.ts'

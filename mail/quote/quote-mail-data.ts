@@ -1,12 +1,12 @@
 // The data of the quote mails: plain JSON, stored with the job until the mail is sent.
 import { type EventFacts, mailFacts, noFacts } from '../../domain/booking/booking-facts.ts'
 import type { Travel } from '../../domain/booking/travel-decision.ts'
-import type { MailBrand } from '../../domain/mail/brand.ts'
 import { formatWholeAmount } from '../../domain/pricing/currencies.ts'
 import type { DistanceUnit } from '../../domain/pricing/distance.ts'
 import type { Quote } from '../../domain/pricing/pricing-rules.ts'
 import { linesOfQuote, type QuoteLines } from '../../domain/pricing/quote-lines.ts'
 import type { MailLine } from '../booking/mail-words.ts'
+import type { MailBrand } from '../layout/brand.ts'
 
 export interface QuoteMailData {
   bookingId: string

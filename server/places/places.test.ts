@@ -20,7 +20,7 @@ const kept = async (destination: string) =>
   ).rows
 
 describe('the gazetteer', () => {
-  it('is filled once', async () => {
+  it('the gazetteer is filled once', async () => {
     expect(await isFilled(db.platform)).toBe(true)
     const client = await db.platform.connect()
     const again = await fillGazetteer(client, () => {
@@ -38,14 +38,14 @@ describe('the town of an address', () => {
     ['Town Hall, Leeds LS1 3AD', 'Bath, England', 'Leeds'],
     ['Somewhere, England', 'Bath, England', undefined],
     ['', undefined, undefined],
-  ])('of %j near %j is %j', async (address, near, town) => {
+  ])('the town of an address of %j near %j is %j', async (address, near, town) => {
     const places = createPlaces({ platform: db.platform, log: silent })
     expect(await places.town(address, near)).toBe(town)
   })
 })
 
 describe('a distance without a key', () => {
-  it('is marked as estimated, and returns its destination but never its origin', async () => {
+  it('a distance without a key is marked as estimated, and returns its destination but never its origin', async () => {
     const { distance } = createPlaces({ platform: db.platform, log: silent })
     const answer = await distance('1 Example Lane, Bath', 'Town Hall, Leeds LS1 3AD')
     expect(answer).toEqual({
@@ -59,7 +59,7 @@ describe('a distance without a key', () => {
     expect(JSON.stringify(answer)).not.toContain('Bath')
   })
 
-  it('is cached, and expires', async () => {
+  it('a distance without a key is cached, and expires', async () => {
     const { distance } = createPlaces({ platform: db.platform, log: silent })
     await distance('Bath, England', 'Swindon')
     expect(await kept('Swindon')).toMatchObject([
@@ -118,7 +118,7 @@ describe('a distance with a key', () => {
   const measuring = (timeoutMs = 4_000) =>
     createPlaces({ platform: db.platform, log: silent, google: { key: 'a-server-key', baseUrl, timeoutMs } })
 
-  it('is measured along roads, and cached for a day at most', async () => {
+  it('a distance with a key is measured along roads, and cached for a day at most', async () => {
     answer = { status: 200, body: { routes: [{ distanceMeters: 361_234 }] } }
     const wanted = {
       found: true,
@@ -153,7 +153,7 @@ describe('a distance with a key', () => {
     ['refuses', { status: 403, body: { error: {} } }, 4_000],
     ['knows no road', { status: 200, body: {} }, 4_000],
     ['does not answer', 'silence' as const, 50],
-  ])('is estimated when Google %s', async (how, given, timeoutMs) => {
+  ])('a distance with a key is estimated when Google %s', async (how, given, timeoutMs) => {
     answer = given
     expect(await measuring(timeoutMs).distance('Bath', `${how}, Leeds`)).toMatchObject({
       source: 'estimated',

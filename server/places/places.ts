@@ -2,7 +2,7 @@
 // is in engines.ts. Distances start at the centre of the origin's town or postcode: a few distances from an exact
 // address would reveal it.
 import type pg from 'pg'
-import type { Distance, Places } from '../../domain/api/function-services.ts'
+import type { Distance, Places } from '../../contracts/function-services.ts'
 import type { Log } from '../core/log.ts'
 import { describeAll, describePlace } from './describe-place.ts'
 import { createEngines, type Engines } from './engines/engines.ts'

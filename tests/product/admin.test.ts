@@ -64,7 +64,7 @@ describe('an administrator', () => {
     expect(await names('_ram')).toEqual([])
   })
 
-  it('is shown the newest 250 of a search, and that there are more', async () => {
+  it('an administrator is shown the newest 250 of a search, and that there are more', async () => {
     const client = await db.platform.connect()
     await client.query('begin')
     try {

@@ -1,7 +1,7 @@
 // The order of sources for a distance. Coordinates: the geocoder, then the gazetteer. Distance: the router, then
 // Google, then the straight line. A source that fails is skipped. See decision 035.
 import type pg from 'pg'
-import type { Distance } from '../../../domain/api/function-services.ts'
+import type { Distance } from '../../../contracts/function-services.ts'
 import type { Config, EngineAddress } from '../../core/config.ts'
 import type { Log } from '../../core/log.ts'
 import { estimateRoadKm } from '../great-circle.ts'

@@ -158,7 +158,7 @@ describe('the client is mailed', () => {
     expect(await fixture.mails('recipient = $1', booked.email)).toHaveLength(2)
   })
 
-  test('and the artist, but no stranger, sees the status of each mail', async () => {
+  test('the artist, but no stranger, sees the status of each mail', async () => {
     const booked = await fixture.book()
     await decide(booked.id, { status: 'confirmed' })
     await fixture.mailTo(booked.email, '%has accepted%')

@@ -136,7 +136,7 @@ describe('the mails of a quote', () => {
     expect(artist.text_body + artist.html_body).not.toContain(token)
   })
 
-  it('have a reply address for the booking and the party', async () => {
+  it('the mails of a quote have a reply address for the booking and the party', async () => {
     const { id, artist, client } = await mailsOf(fixture, {})
     for (const [party, { reply_to }] of Object.entries({ artist, client })) {
       const token = /^r-([0-9a-f]{40})@reply\.example\.com$/.exec(reply_to)?.[1] ?? ''
@@ -187,7 +187,7 @@ describe('the mails of a quote', () => {
     expect(artist.sender).not.toContain('Nadia')
   })
 
-  it('have the artist’s colours and logo, and load nothing from other servers', async () => {
+  it('the mails of a quote have the artist’s colours and logo, and load nothing from other servers', async () => {
     const { client } = await mailsOf(fixture, {})
     expect(client.html_body).toMatch(/background-color:#059669/)
     expect(client.html_body).toContain(
@@ -264,7 +264,7 @@ describe('the mails of a quote', () => {
 })
 
 describe('the mails of a quote without inbound mail', () => {
-  it('have the other party as reply address', async () => {
+  it('the mails of a quote without inbound mail have the other party as reply address', async () => {
     const fixture = await startArtistFixture()
     try {
       await fixture.setProfile({ ...nadiasRules })

@@ -32,7 +32,7 @@ comment on function public.get_nearest_free_dates is
 
 -- Dates are offered as part of declining, for every writer.
 
-create or replace function private.check_suggested_dates(was public.bookings, booking public.bookings) returns date[]
+create or replace function private.check_suggested_dates(was public.bookings, booking public.bookings, writer text) returns date[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -42,7 +42,7 @@ begin
     raise exception using errcode = '23514', detail = 'too_many_dates', message = 'You can offer up to three dates.';
   end if;
   if suggested is distinct from was.suggested_dates
-    and not (was.status = 'pending' and booking.status = 'rejected' or private.writer() = 'undo') then
+    and not (was.status = 'pending' and booking.status = 'rejected' or writer = 'undo') then
     raise exception using errcode = 'PT409', detail = 'not_closing',
       message = 'Other dates are offered when a request is declined, and cannot be changed on their own.';
   end if;

@@ -1,6 +1,6 @@
 // What the server does for server functions besides SQL: places, files, calendars, pictures, signatures.
-import type { Confidence, DistanceSource } from '../booking/booking-submission.ts'
-import type { PosterFormat } from '../booking/gig-poster.ts'
+import type { Confidence, DistanceSource } from '../domain/booking/booking-submission.ts'
+import type { PosterFormat } from '../domain/booking/gig-poster.ts'
 
 interface FoundPlace {
   /** In address format: "Leeds, England, United Kingdom". */
