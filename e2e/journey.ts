@@ -1,6 +1,6 @@
 // The test function of all browser tests: it fails on any error that the browser reports.
 import { type Browser, test as base, devices, expect, type Locator, type Page } from '@playwright/test'
-import { sessionStorageKey } from '../web/src/lib/session/stored-session.ts'
+import { sessionStorageKey } from '../web/src/lib/session/session-storage-key.ts'
 import { findViolations, loadAxe } from './run-axe.ts'
 
 interface Journey {

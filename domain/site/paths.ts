@@ -69,13 +69,17 @@ export const paths = {
   refundsCancellations: () => routePatterns.refundsCancellations,
 }
 
-const knownPaths = Object.values(routePatterns)
+const knownPatterns = Object.values(routePatterns)
   .filter((pattern) => pattern !== routePatterns.notFound)
-  .map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`))
+  .map((pattern) => ({ pattern, matches: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`) }))
 
-/** Whether the product has a page at this path. */
+/** The pattern of the page at this path; undefined where the product has none. */
+export function knownPattern(path: string): string | undefined {
+  return knownPatterns.find(({ matches }) => matches.test(path))?.pattern
+}
+
 export function isKnownPath(path: string): boolean {
-  return knownPaths.some((pattern) => pattern.test(path))
+  return knownPattern(path) !== undefined
 }
 
 function withQuery(path: string, query: Record<string, string>): string {

@@ -11,6 +11,7 @@ import { encodePage } from './encode-page.ts'
 import { OfferPages } from './offer-page.ts'
 import { type PageDocument, PageDocuments } from './page-documents.ts'
 import { unlistedHead } from './page-head.ts'
+import { pagePreloads } from './page-preloads.ts'
 import { type PictureDeps, pictureRoutes } from './pictures/picture-routes.ts'
 import { type PostedFormDeps, takePostedForm } from './posted-form.ts'
 import { showReceipt } from './receipt-page.ts'
@@ -29,7 +30,7 @@ export interface SiteDeps extends PostedFormDeps, PictureDeps {
 
 export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
   const { files, config } = deps
-  const documents = new PageDocuments({ page: files.page, ...deps })
+  const documents = new PageDocuments({ page: files.page, preloads: pagePreloads(files.manifest), ...deps })
   const routes = new Hono<AppEnv>()
   routes.get('/config.json', (context) => {
     context.header('cache-control', 'no-store')
