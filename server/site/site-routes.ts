@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { sitemap } from '../../domain/site/page-texts.ts'
-import { paths, routePatterns } from '../../domain/site/paths.ts'
+import { aliases, paths, routePatterns } from '../../domain/site/paths.ts'
 import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import type { Log } from '../core/log.ts'
@@ -44,6 +44,8 @@ export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
     const rules = files.text('/robots.txt') ?? ''
     return context.text(`${rules}\nSitemap: ${config.siteUrl}/sitemap.xml\n`)
   })
+  for (const [alias, target] of Object.entries(aliases))
+    routes.get(alias, (context) => context.redirect(target))
   routes.route('/', pictureRoutes(deps))
   routes.get(embedPath, (context) => serveEmbed(context, files))
   routes.post('/book/:slug', async (context) => {

@@ -154,6 +154,14 @@ describe('the site over HTTP', () => {
     },
   )
 
+  it.each([
+    ['/login', '/auth?mode=signin'],
+    ['/signup', '/auth?mode=signup'],
+  ])('%s leads to %s', async (path, target) => {
+    const { status, headers } = await ask(url, path)
+    expect([status, headers.location]).toEqual([302, target])
+  })
+
   it('answers "not modified" for a file the browser has', async () => {
     const { headers } = await ask(url, '/favicon.svg')
     expect(headers['cache-control']).toBe('no-cache')
