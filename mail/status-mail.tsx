@@ -1,7 +1,7 @@
 // Notifies a client of the artist's decision: the artist's text, the price when it is accepted, and the calendar
 // entry.
 
-import { formatWholeAmount } from '../domain/pricing/currencies.ts'
+import { formatAmount } from '../domain/pricing/currencies.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
 import { summaryOf } from './booking/event-summary.ts'
@@ -70,7 +70,7 @@ function acceptedBy(booking: StatusMailData['booking']): string {
   const accepted = `${artist.name} has accepted your request`
   if (agreement !== 'phone') return `${accepted}.`
   // The artist's word, which the client must be able to contradict.
-  const price = formatWholeAmount(finalTotalPrice ?? totalPrice, currency)
+  const price = formatAmount(finalTotalPrice ?? totalPrice, currency)
   return `${accepted}, at ${price}: they noted that you agreed by phone. If you did not, please reply.`
 }
 
@@ -82,7 +82,7 @@ function partsOf(data: StatusMailData): BookingMailParts {
     brand,
     preview: intro,
     heading,
-    figure: status === 'confirmed' ? formatWholeAmount(total, booking.currency) : undefined,
+    figure: status === 'confirmed' ? formatAmount(total, booking.currency) : undefined,
     to: booking.clientName,
     // A no begins with the artist's own words.
     intro: isKindNo(data) ? [] : [intro],

@@ -51,6 +51,8 @@ export function profileRow(columns: Partial<Tables<'profiles'>> = {}): Tables<'p
     font_family: null,
     audio_clips: [],
     video_url: null,
+    introduction: null,
+    answer_hours: null,
     form_published_at: null,
     interest_in_pro: false,
     interest_in_pro_at: null,

@@ -7,7 +7,7 @@ import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price
 import type { ClientAnswer, ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import { currentOffer, offerOfTotal } from '../../../../domain/booking/offers.ts'
-import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
@@ -69,7 +69,7 @@ export function BookingLetter({ booking, children, lit, tools }: BookingLetterPr
         <p
           className={`font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl print:text-2xl ${onPaper}`}
         >
-          {isAsked ? 'No price yet' : formatWholeAmount(finalTotal(priced), priced.currency)}
+          {isAsked ? 'No price yet' : formatAmount(finalTotal(priced), priced.currency)}
         </p>
       </div>
 
