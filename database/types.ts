@@ -335,6 +335,7 @@ export type Database = {
           status: Database['public']['Enums']['booking_status']
           submission_id: string
           suggested_artist_ids: string[] | null
+          suggested_dates: string[] | null
           total_price: number
           travel_cost: number
           updated_at: string
@@ -381,6 +382,7 @@ export type Database = {
           status?: Database['public']['Enums']['booking_status']
           submission_id?: string
           suggested_artist_ids?: string[] | null
+          suggested_dates?: string[] | null
           total_price?: number
           travel_cost?: number
           updated_at?: string
@@ -427,6 +429,7 @@ export type Database = {
           status?: Database['public']['Enums']['booking_status']
           submission_id?: string
           suggested_artist_ids?: string[] | null
+          suggested_dates?: string[] | null
           total_price?: number
           travel_cost?: number
           updated_at?: string
@@ -929,6 +932,12 @@ export type Database = {
         Args: {
           first_date: string
           last_date: string
+        }
+        Returns: Json
+      }
+      get_conversations: {
+        Args: {
+          written_before?: string
         }
         Returns: Json
       }

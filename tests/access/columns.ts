@@ -127,6 +127,7 @@ bookings
   closing_message            read            update
   decline_reason             read            update
   suggested_artist_ids       read            update
+  suggested_dates            read            update
   start_time                 read
   buffer_minutes             read
   held_until                 read

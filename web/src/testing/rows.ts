@@ -107,6 +107,7 @@ export function bookingRow(columns: Partial<Tables<'bookings'>> = {}): Tables<'b
     closing_message: null,
     decline_reason: null,
     suggested_artist_ids: null,
+    suggested_dates: null,
     form_responses: { structured_responses: [], raw_form_data: { setArrangement: 'Two sets' } },
     setup_requirements_met: null,
     submission_id: '7d9c0000-0000-4000-9000-000000000001',

@@ -5,10 +5,11 @@ import { finalTotal, quoteLines } from '../../../../../domain/booking/booking-pr
 import { declineReasons, isDeclineReason } from '../../../../../domain/booking/declining.ts'
 import { formatEventDate, formatWeekday } from '../../../../../domain/booking/event-date.ts'
 import { setArrangement } from '../../../../../domain/booking/form-responses.ts'
+import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
 import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
 import { CalendarButton } from '../../../shared/booking/calendar-button.tsx'
 import { countdownText } from '../../../shared/booking/day-texts.ts'
-import { toFact } from '../../../shared/booking/fact.tsx'
+import { FactLines, toFact } from '../../../shared/booking/fact.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { StatusBadge } from '../../../shared/booking/status-badge.tsx'
 import { LinkedText } from '../../../shared/conversation/linked-text.tsx'
@@ -56,6 +57,10 @@ export function FactsCard({ booking, onTravel, onPrice, onHold, onPropose }: Fac
           isDeclineReason(booking.decline_reason) && {
             name: 'Your reason (only you see it)',
             value: declineReasons[booking.decline_reason],
+          },
+          booking.suggested_dates && {
+            name: 'You offered',
+            value: <FactLines lines={booking.suggested_dates.map(formatLongDate)} />,
           },
           booking.suggested_artist_ids && {
             name: 'You suggested',
