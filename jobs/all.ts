@@ -49,6 +49,7 @@ interface Schedule {
 export const schedules: Record<string, Schedule> = {
   'expire-offers': { cron: '*/5 * * * *', task: expireOffers },
   'find-homes-daily': { cron: '7 4 * * *', task: { statement: queueHomeLookups(false) } },
+  'measure-answers': { cron: '27 4 * * *', task: { statement: 'select private.measure_answers()' } },
   'read-calendars': { cron: '*/15 * * * *', task: { statement: 'select private.queue_due_calendars()' } },
   'send-reminders': { cron: '5 * * * *', task: sendReminders },
   'sign-new-receipts': { cron: '* * * * *', task: signNewReceipts },

@@ -13,6 +13,9 @@ export const suggestPlaces: ServerFunction<'suggest-places'> = {
     const { text, near } = await readJson(request, bodySchemas['suggest-places'])
     const home = near ? await artistHome(context, { slug: near }) : undefined
     const places = await context.places.suggest(text, home?.location)
-    return { places: places.map((place) => ({ text: place })) }
+    return {
+      places: places.map((place) => ({ text: place })),
+      ...(places.length > 0 || (await context.places.canFind()) ? {} : { isMapMissing: true }),
+    }
   },
 }

@@ -46,6 +46,8 @@ export interface BookingRecord {
   closingMessage: string | null
   /** Partners that the artist suggests on declining. */
   suggestedArtists?: SuggestedArtist[]
+  /** Free dates that the artist offers on declining. */
+  suggestedDates?: string[]
   /** Null after the artist deleted their account. */
   artistEmail: string | null
   /** Null after the artist deleted their account, or before they have a page. */
@@ -140,6 +142,7 @@ const bookingQuery = `
     'acceptanceMessage', artist_acceptance_message,
     'closingMessage', closing_message,
     'suggestedArtists', private.suggested_artists(booking.id),
+    'suggestedDates', private.suggested_dates(booking.id),
     'artistEmail', private.artist_email(artist_profile_id),
     'artistSlug', artist.slug,
     'artist', jsonb_build_object(

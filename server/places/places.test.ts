@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
+import { createEngines } from './engines/engines.ts'
 import { fillGazetteer, isFilled } from './gazetteer/fill-gazetteer.ts'
 import { forgetDistances } from './kept-distances.ts'
 import { createPlaces } from './places.ts'
@@ -81,6 +82,16 @@ describe('a distance without a key', () => {
     expect(await loading.distance('', 'Leeds')).toEqual({ found: false, missing: 'origin' })
     const without = createPlaces({ platform: empty.platform, log: silent })
     expect(await without.distance('Bath', 'Leeds')).toEqual({ found: false, missing: 'origin' })
+  })
+
+  it('can find addresses once there is a map, or with a geocoder', async () => {
+    const empty = await createTestDatabase()
+    const engines = createEngines({ platform: empty.platform, log: silent })
+    const canFind = (platform: typeof db.platform, hasGeocoder = false) =>
+      createPlaces({ platform, log: silent, engines: { ...engines, hasGeocoder } }).canFind()
+    expect(await canFind(empty.platform)).toBe(false)
+    expect(await canFind(empty.platform, true)).toBe(true)
+    expect(await canFind(db.platform)).toBe(true)
   })
 
   it('reports which of the two was not found', async () => {

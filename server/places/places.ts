@@ -84,7 +84,19 @@ export function createPlaces({
     return suggestPlaces(platform, text, home?.place)
   }
 
-  return { find, distance, town: townOf, suggest }
+  return {
+    find,
+    distance,
+    town: townOf,
+    suggest,
+    canFind: async () => engines.hasGeocoder || (await hasPlaces(platform)),
+  }
+}
+
+/** Also those of an earlier release, or of the operator's own files. */
+async function hasPlaces(platform: pg.Pool): Promise<boolean> {
+  const { rows } = await platform.query('select exists (select from places.gazetteer) as has_places')
+  return rows[0]?.has_places
 }
 
 function located({ place, confidence, alternatives }: PlaceMatch): Located {

@@ -30,6 +30,7 @@ export interface Way {
 }
 
 export interface Engines {
+  hasGeocoder: boolean
   /** The centre of the town of a home that the gazetteer does not know. */
   findTown(address: string): Promise<Located | undefined>
   /** From `home`, which must be the centre of a town, to an address; `lookUp` queries the gazetteer. */
@@ -85,6 +86,7 @@ export function createEngines(options: EnginesOptions): Engines {
 
   return {
     distance,
+    hasGeocoder: geocoder !== undefined,
     findTown: async (address) => geocoder?.findTown(address).catch(passOver),
   }
 }

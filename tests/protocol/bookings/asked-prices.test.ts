@@ -122,7 +122,7 @@ describe('asking anyway', () => {
     const booked = await ask()
     await offer(booked, { charge_input: 300 })
     await hurryQuoteMail(booked)
-    const mail = await fixture.mailTo(booked.email, '%offers you a price: £863')
+    const mail = await fixture.mailTo(booked.email, '%offers you a price: £862.50')
     expect(mail.text_body).toContain('offers £862.50, travel included')
     const client = await clientOf(booked)
     expect((await agree(client, booked, 900)).error).toMatchObject({ details: 'price_changed' })

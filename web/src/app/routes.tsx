@@ -53,6 +53,14 @@ export const appRoutes: AppRoute[] = [
   { path: routePatterns.signupComplete, title: 'Check Your Email', page: page('signupComplete') },
   { path: routePatterns.dashboard, title: 'Dashboard', page: page('dashboard'), access: 'artist' },
   { path: routePatterns.calendar, title: 'Calendar', page: page('calendar'), access: 'artist' },
+  { path: routePatterns.availability, title: 'Availability', page: page('availability'), access: 'artist' },
+  {
+    path: routePatterns.connectedCalendars,
+    title: 'Connected calendars',
+    page: page('connectedCalendars'),
+    access: 'artist',
+  },
+  { path: routePatterns.messages, title: 'Messages', page: page('messages'), access: 'artist' },
   {
     path: routePatterns.profileSetup,
     title: 'Profile Setup',

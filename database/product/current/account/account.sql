@@ -88,6 +88,7 @@ as $$
         'total_price', booked.total_price, 'final_total_price', booked.final_total_price,
         'quote_modifications', booked.quote_modifications, 'artist_acceptance_message', booked.artist_acceptance_message,
         'closing_message', booked.closing_message, 'suggested_artists', private.suggested_artists(booked.id),
+        'suggested_dates', booked.suggested_dates,
         'distance_from_home', booked.distance_from_home, 'distance_source', booked.distance_source,
         'price_state', booked.price_state, 'venue_place', booked.venue_place,
         'created_at', booked.created_at, 'updated_at', booked.updated_at

@@ -68,6 +68,9 @@ begin
   if new.suggested_artist_ids is distinct from old.suggested_artist_ids then
     new.suggested_artist_ids := private.check_suggestions(old, new, writer);
   end if;
+  if new.suggested_dates is distinct from old.suggested_dates then
+    new.suggested_dates := private.check_suggested_dates(old, new, writer);
+  end if;
   new.price_state := private.make_offer(old, new, writer);
   return new;
 end;
@@ -133,7 +136,7 @@ create trigger refuse_same_status before update of status on public.bookings
 revoke all on public.bookings from public, anon, authenticated, service_role, booking_client;
 grant select on public.bookings to authenticated;
 grant update (status, payment_status, amount_paid, quote_modifications, artist_acceptance_message, closing_message, decline_reason, suggested_artist_ids,
-  is_extra, final_total_price) on public.bookings to authenticated;
+  suggested_dates, is_extra, final_total_price) on public.bookings to authenticated;
 grant select, insert, update, delete on public.bookings to service_role;
 
 create policy "artists see their own bookings" on public.bookings
