@@ -9,6 +9,7 @@ import { type SectionId, sectionTitles } from './account-sections.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { OffersSection } from './offers-section.tsx'
 import { PartnersSection } from './partners/partners-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -41,6 +42,7 @@ function Account({ user }: { user: User }) {
           {hasTwoStep ? <SecondFactorSection user={user} /> : null}
           {hasPasskeys ? <PasskeysSection userId={user.id} /> : null}
           <SessionsSection userId={user.id} />
+          <OffersSection userId={user.id} />
           <PartnersSection userId={user.id} />
           <ExportSection />
           <DeleteSection user={user} />
