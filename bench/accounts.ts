@@ -86,6 +86,6 @@ async function signIn(port: number, number: number): Promise<void> {
     headers: { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
     body: JSON.stringify({ email: `player-${(number % accounts) + 1}@example.com`, password }),
   })
-  const said = await answer.text()
-  if (!answer.ok) throw new Error(`A sign-in was refused: ${said}`)
+  const body = await answer.text()
+  if (!answer.ok) throw new Error(`A sign-in was refused: ${body}`)
 }

@@ -335,6 +335,7 @@ export type Database = {
           status: Database['public']['Enums']['booking_status']
           submission_id: string
           suggested_artist_ids: string[] | null
+          suggested_dates: string[] | null
           total_price: number
           travel_cost: number
           updated_at: string
@@ -381,6 +382,7 @@ export type Database = {
           status?: Database['public']['Enums']['booking_status']
           submission_id?: string
           suggested_artist_ids?: string[] | null
+          suggested_dates?: string[] | null
           total_price?: number
           travel_cost?: number
           updated_at?: string
@@ -427,6 +429,7 @@ export type Database = {
           status?: Database['public']['Enums']['booking_status']
           submission_id?: string
           suggested_artist_ids?: string[] | null
+          suggested_dates?: string[] | null
           total_price?: number
           travel_cost?: number
           updated_at?: string
@@ -542,6 +545,7 @@ export type Database = {
       }
       profiles: {
         Row: {
+          answer_hours: number | null
           asks_guest_count: boolean
           asks_start_time: boolean
           audio_clips: Json
@@ -571,6 +575,7 @@ export type Database = {
           id: string
           interest_in_pro: boolean
           interest_in_pro_at: string | null
+          introduction: string | null
           is_available: boolean
           logo_url: string | null
           max_performance_hours: number | null
@@ -595,6 +600,7 @@ export type Database = {
           video_url: string | null
         }
         Insert: {
+          answer_hours?: number | null
           asks_guest_count?: boolean
           asks_start_time?: boolean
           audio_clips?: Json
@@ -624,6 +630,7 @@ export type Database = {
           id?: string
           interest_in_pro?: boolean
           interest_in_pro_at?: string | null
+          introduction?: string | null
           is_available?: boolean
           logo_url?: string | null
           max_performance_hours?: number | null
@@ -648,6 +655,7 @@ export type Database = {
           video_url?: string | null
         }
         Update: {
+          answer_hours?: number | null
           asks_guest_count?: boolean
           asks_start_time?: boolean
           audio_clips?: Json
@@ -677,6 +685,7 @@ export type Database = {
           id?: string
           interest_in_pro?: boolean
           interest_in_pro_at?: string | null
+          introduction?: string | null
           is_available?: boolean
           logo_url?: string | null
           max_performance_hours?: number | null
@@ -926,6 +935,12 @@ export type Database = {
         }
         Returns: Json
       }
+      get_conversations: {
+        Args: {
+          written_before?: string
+        }
+        Returns: Json
+      }
       get_current_user_role: {
         Args: never
         Returns: string
@@ -1020,6 +1035,8 @@ export type Database = {
           preview_town: string | null
           audio_clips: Json | null
           video_url: string | null
+          introduction: string | null
+          answer_hours: number | null
         }[]
       }
       get_receipt_codes: {

@@ -50,7 +50,7 @@ test('a client asks anyway, agrees to the offered price, and is accepted', async
   await next(client).click()
   await submit(client)
   await expect(
-    client.getByText(/is with Nadia Brook Trio\. Nadia Brook Trio will send you a price/),
+    client.getByRole('region', { name: 'Your request' }).getByText('Nadia Brook Trio will send you a price.'),
   ).toBeVisible()
 
   const request = await mailText(page, artistEmail, /^New booking request/)

@@ -16,7 +16,7 @@ function dayToCome(): string {
 async function openDay(page: Page) {
   await page.getByRole('button', { name: 'Event date' }).click()
   await page.getByRole('button', { name: 'Go to the Next Month' }).click()
-  return page.getByRole('dialog', { name: 'Calendar' }).getByRole('button', { name: /, 15 / })
+  return page.getByRole('dialog', { name: 'Choose a date' }).getByRole('button', { name: /, 15 / })
 }
 
 atDeskAndOnPhone((screen) => {

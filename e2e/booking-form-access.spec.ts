@@ -18,10 +18,12 @@ test('a client sends a request with the keyboard alone', async ({ page }) => {
   await page.getByLabel('Event name').focus()
   await page.keyboard.type('Ceilidh')
   await press('Tab', 'Enter')
-  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Choose a date' })).toBeVisible()
   await press('ArrowDown', 'Enter')
   await expect(page.getByLabel('Event date')).toBeFocused()
-  await press('Tab')
+  const saturdays = page.getByRole('group', { name: 'Next free Saturdays' }).getByRole('button')
+  await expect(saturdays).toHaveCount(3)
+  await press('Tab', 'Tab', 'Tab', 'Tab')
   await page.keyboard.type('Village hall')
   await press('Tab')
   await page.keyboard.type('Frome')
@@ -52,6 +54,26 @@ test('a client sends a request with the keyboard alone', async ({ page }) => {
 })
 
 atDeskAndOnPhone((screen) => {
+  test('the open calendar covers no field, and closes without a choice', async ({ page }) => {
+    await page.goto(trio)
+    const date = page.getByLabel('Event date')
+    await date.click()
+    const calendar = page.getByRole('dialog', { name: 'Choose a date' })
+    await expect(calendar).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    if (screen === 'desk') {
+      const over = await calendar.boundingBox()
+      for (const name of ['Event name', 'Event date', 'Venue name', 'Venue address']) {
+        const box = await page.getByLabel(name).boundingBox()
+        if (!over || !box) throw new Error('Both are on the page.')
+        expect(box.y >= over.y + over.height || box.y + box.height <= over.y, name).toBe(true)
+      }
+    }
+    await page.keyboard.press('Escape')
+    await expect(calendar).toHaveCount(0)
+    await expect(date).toBeFocused()
+  })
+
   test('the booking page is accessible in every typeface, light and dark, and with low-contrast colours', async ({
     page,
   }) => {

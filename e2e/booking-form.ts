@@ -24,7 +24,7 @@ export async function chooseDay(page: Page | FrameLocator, weekday = '') {
   if ('waitForFunction' in page) await page.waitForFunction(hasLoaded, 'get_unavailable_dates')
   await page.getByRole('button', { name: 'Event date' }).click()
   await page.getByRole('button', { name: 'Go to the Next Month' }).click()
-  const days = page.getByRole('dialog', { name: 'Calendar' }).getByRole('gridcell')
+  const days = page.getByRole('dialog', { name: 'Choose a date' }).getByRole('gridcell')
   const name = new RegExp(`${weekday}, (1[5-9]|2\\d) `)
   const free = days.getByRole('button', { name, disabled: false })
   await free.first().click()

@@ -39,6 +39,7 @@ test('artist and client settle a booking, each seeing at once what the other doe
   })
   await phone.goto(clientLink)
   await expect(phone.getByText('Pending')).toBeVisible()
+  await expect(phone.getByText(/^Waiting for an answer/)).toBeVisible()
   await expect(phone.getByText('£450').first()).toBeVisible()
   await expect(phone.getByRole('banner')).toBeHidden()
   await expect(phone.getByText(/Enter sends/)).toBeHidden()
@@ -59,6 +60,10 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await expect(page.getByText('Confirmation emailed to Cleo Marsh')).toBeVisible()
   await expect(phone.getByText('See you in the garden!')).toBeVisible()
   await expect(phone.getByText('Confirmed')).toBeVisible()
+  const booked = phone.getByRole('region', { name: 'It’s booked' })
+  await expect(booked).toContainText('Saturday 14 June 2031£450')
+  await expect(booked.getByRole('button', { name: 'Gig poster' })).toBeVisible()
+  await expect(phone.getByText(/^Payment open/)).toBeVisible()
   expect(await mailText(page, clientEmail, /has accepted your booking/)).toContain('See you in the garden!')
 
   await phone.getByLabel('Files to attach').setInputFiles([
@@ -156,10 +161,7 @@ test('an artist declines with a template of their own and other dates', async ({
   await dialog.getByRole('button', { name: 'Offer another date' }).click()
   await expect(dialog.getByRole('checkbox')).toHaveCount(3)
   await dialog.getByRole('checkbox', { name: 'Thursday 12 June 2031' }).click()
-  await dialog.getByRole('button', { name: 'Add to the message' }).click()
-  const words =
-    'Dear Cleo Marsh, we cannot play on Saturday 14 June 2031.\n\n' +
-    'These dates are still free: Friday 13 June 2031 or Sunday 15 June 2031.'
+  const words = 'Dear Cleo Marsh, we cannot play on Saturday 14 June 2031.'
   await expect(dialog.getByLabel('Message to Client (Optional)')).toHaveValue(words)
   await dialog.getByLabel('Reason (Optional)').selectOption('Not our style')
   await expectAccessible(page)
@@ -167,8 +169,9 @@ test('an artist declines with a template of their own and other dates', async ({
   await expect(page.getByText('Your reason (only you see it)')).toBeVisible()
 
   const opened = await page.goto(clientLink)
-  await expect(page.getByText('These dates are still free')).toBeVisible()
+  await expect(page.getByText('Dear Cleo Marsh, we cannot play')).toBeVisible()
   expect(await opened?.text()).not.toMatch(/decline_reason|not_our_style/)
+  await expectAccessible(page, 'main')
   // Asked for again: the page's own request may be cancelled by the next.
   const query = new URL(clientLink, page.url()).searchParams
   const details = await page.request.post('/functions/v1/client-booking-details', {
@@ -176,6 +179,10 @@ test('an artist declines with a template of their own and other dates', async ({
   })
   expect(details.status()).toBe(200)
   expect(await details.text()).not.toMatch(/decline_reason|not_our_style/)
+
+  await page.getByRole('button', { name: 'Ask for Thursday 12 June 2031' }).click()
+  await expect(page).toHaveURL(/\/book\/nadia-/)
+  await expect(page.getByLabel('Event name')).toHaveValue('Garden wedding')
 })
 
 test('a long quote breaks between its lines when printed', async ({ page }) => {

@@ -26,7 +26,13 @@ test('a client reads the booking and replies without scripts; the artist gets th
   await expect(log.getByText('Which gate do we take?')).toBeVisible()
   await expect(log.getByText(/ [AP]M UTC$/)).toBeVisible()
   // What needs scripts is not offered.
-  for (const name of ['Print Booking Details', 'Add to Calendar', 'Attach files', /^Propose/])
+  for (const name of [
+    'Print Booking Details',
+    'Add to Calendar',
+    'Attach files',
+    'Ask for a change',
+    /^Write to/,
+  ])
     await expect(phone.getByRole('button', { name })).toBeHidden()
   await expect(phone.getByText('Attaching and opening files needs JavaScript.')).toBeVisible()
   await expect(phone.getByText('Bandstand needs JavaScript')).toBeHidden()
@@ -87,7 +93,7 @@ test('an offer is accepted without scripts by the link of its mail, and a wrong 
   await expect(page.getByRole('heading', { name: 'Cleo Marsh agreed to £500' })).toBeVisible()
 
   await phone.goto(clientLink)
-  const receipt = phone.getByRole('link', { name: 'Signed receipt of offer 2' })
+  const receipt = phone.getByRole('link', { name: 'Verified price' })
   await phone.goto((await receipt.getAttribute('href')) ?? '')
   await expect(phone.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
   await expect(phone.getByRole('row', { name: 'Total £500' })).toBeVisible()

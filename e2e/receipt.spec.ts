@@ -8,7 +8,7 @@ test.use({ expectedComplaints: [/status of 404/] })
 test('a receipt is found by both parties and checked by a stranger', async ({ page, browser }) => {
   const artist = await becomeArtist(page, newAddress('nadia'), 'Evening4!')
   const { bookingId, clientLink } = await bookTheArtist(page, artist, newAddress('cleo'))
-  const receiptLink = page.getByRole('link', { name: 'Signed receipt of offer 1' })
+  const receiptLink = page.getByRole('link', { name: 'Verified price' })
 
   await page.goto(clientLink)
   const path = (await receiptLink.getAttribute('href')) ?? ''

@@ -21,7 +21,17 @@ function smallBoxes(page: Page): Promise<string[]> {
 test('text boxes have letters of at least 16 px, which phones do not zoom into', async ({ page }) => {
   const artist = await becomeArtist(page, newAddress('nadia'), 'Evening4!')
   const bookingPage = await openForBookings(page, artist)
-  const pages = ['/profile-setup', '/pricing-setup', '/form-branding', '/dashboard', '/calendar', '/account']
+  const pages = [
+    '/profile-setup',
+    '/pricing-setup',
+    '/form-branding',
+    '/dashboard',
+    '/calendar',
+    '/calendar/availability',
+    '/calendar/connected',
+    '/messages',
+    '/account',
+  ]
   let boxes = 0
   for (const path of [...pages, bookingPage, '/contact']) {
     await page.goto(path)

@@ -1,6 +1,7 @@
 // All server functions, by name.
+
+import type { ServerFunction } from '../contracts/server-function.ts'
 import type { FunctionName } from '../domain/api/function-contracts.ts'
-import type { ServerFunction } from '../domain/api/server-function.ts'
 import { addCalendar } from './add-calendar/add-calendar.ts'
 import { bookingCalendar } from './booking-calendar/booking-calendar.ts'
 import { calculateDistance } from './calculate-distance/calculate-distance.ts'

@@ -1,6 +1,6 @@
 // Reads an artist's home, for distances only; never part of a response.
 
-import type { Context } from '../domain/api/server-function.ts'
+import type { Context } from '../contracts/server-function.ts'
 import { type DistanceUnit, readUnit } from '../domain/pricing/distance.ts'
 
 export interface ArtistHome {

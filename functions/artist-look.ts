@@ -11,3 +11,6 @@ export const artistLookJson = `
     when artist.hero_image_url like 'data:%' and length(artist.hero_image_url) > ${maxPictureLength} then null
     else jsonb_build_object('type', coalesce(artist.hero_image_type, ''), 'url', coalesce(artist.hero_image_url, ''))
   end`
+
+/** Every calendar begins with UTC: it is no choice of the artist's. */
+export const artistZone = "nullif(availability.time_zone, 'UTC')"

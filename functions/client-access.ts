@@ -1,8 +1,8 @@
 // Authorises the parties of a booking: the client by the secret of a link that was mailed to them, the artist by their
 // session.
 
+import { type Context, FunctionError, type Sql } from '../contracts/server-function.ts'
 import { clientAccessSchema, ownBookingSchema } from '../domain/api/function-contracts.ts'
-import { type Context, FunctionError, type Sql } from '../domain/api/server-function.ts'
 import { type ClientAccess, invalidAccessToken } from '../domain/booking/client-booking.ts'
 import type { Party } from '../mail/booking/addresses.ts'
 
@@ -15,12 +15,12 @@ export async function assertClient(sql: Sql, { tokens }: Context, access: Client
     values: [access.booking_id, access.client_email, hash],
   })
   if (rows[0]?.is_client) return
-  const gone = await sql.query<{ is_gone: boolean }>({
+  const deleted = await sql.query<{ is_gone: boolean }>({
     name: 'is_link_of_gone_booking',
     text: 'select private.is_link_of_gone_booking($1, $2) as is_gone',
     values: [access.booking_id, hash],
   })
-  throw gone.rows[0]?.is_gone ? bookingGone() : refuseClient()
+  throw deleted.rows[0]?.is_gone ? bookingGone() : refuseClient()
 }
 
 export function refuseClient(): FunctionError {

@@ -1,5 +1,5 @@
 // All background jobs of the product: by the name they are queued with, and by the clock.
-import type { BackgroundTask } from '../domain/api/server-function.ts'
+import type { BackgroundTask } from '../contracts/server-function.ts'
 import { findHome, findHomes } from './find-home.ts'
 import { endHold, notifyHold } from './holds.ts'
 import { notifyMessage } from './notify-message.ts'
@@ -49,6 +49,7 @@ interface Schedule {
 export const schedules: Record<string, Schedule> = {
   'expire-offers': { cron: '*/5 * * * *', task: expireOffers },
   'find-homes-daily': { cron: '7 4 * * *', task: { statement: queueHomeLookups(false) } },
+  'measure-answers': { cron: '27 4 * * *', task: { statement: 'select private.measure_answers()' } },
   'read-calendars': { cron: '*/15 * * * *', task: { statement: 'select private.queue_due_calendars()' } },
   'send-reminders': { cron: '5 * * * *', task: sendReminders },
   'sign-new-receipts': { cron: '* * * * *', task: signNewReceipts },

@@ -1,7 +1,7 @@
 // Looks up artists' home locations in the gazetteer and records where they are: one artist's after a change, all
 // after the gazetteer was filled or extended, and daily those not found so far.
 import * as z from 'zod/mini'
-import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
+import type { BackgroundTask, Sql, TaskContext } from '../contracts/server-function.ts'
 import { unitOfCountry } from '../domain/pricing/units-of-countries.ts'
 
 const payloadSchema = z.object({ userId: z.string() })

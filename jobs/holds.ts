@@ -1,6 +1,6 @@
 // Notifies the parties of holds: the client when a date is held for them, or no longer; both when a hold ends by itself.
 import * as z from 'zod/mini'
-import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
+import type { BackgroundTask, Sql, TaskContext } from '../contracts/server-function.ts'
 import { bookingLink, causeOf, type Party, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'

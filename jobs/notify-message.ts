@@ -1,7 +1,7 @@
 // Mails a single message: a held reply, which may not be the artist's own and is mailed only to the artist, or a
 // message whose job an older release left in the queue.
 import * as z from 'zod/mini'
-import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
+import type { BackgroundTask, Sql, TaskContext } from '../contracts/server-function.ts'
 import { bookingLink } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { summaryOf } from '../mail/booking/event-summary.ts'

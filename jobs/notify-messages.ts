@@ -2,7 +2,7 @@
 // Claiming the messages and queueing the mail are one transaction, so that a killed or retried job loses none and
 // repeats none.
 import * as z from 'zod/mini'
-import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
+import type { BackgroundTask, Sql, TaskContext } from '../contracts/server-function.ts'
 import { mislabelledAs } from '../domain/booking/attachment-types.ts'
 import type { MessageAttachment } from '../domain/booking/client-booking.ts'
 import { bookingLink, causeOf, type Party, replyAddress } from '../mail/booking/addresses.ts'

@@ -1,6 +1,6 @@
 // Notifies an artist that another one invites them to be partners.
 import * as z from 'zod/mini'
-import type { BackgroundTask } from '../domain/api/server-function.ts'
+import type { BackgroundTask } from '../contracts/server-function.ts'
 import { paths } from '../domain/site/paths.ts'
 import { isolateName } from '../domain/text/isolate-name.ts'
 import type { PartnerInvitationData } from '../mail/partner-invitation-mail.tsx'

@@ -1,7 +1,7 @@
 // Notifies the client that the artist changed the quote. The database queues it ten seconds after the change, and
 // knows what the client was last notified of.
 import * as z from 'zod/mini'
-import type { BackgroundTask, Sql } from '../domain/api/server-function.ts'
+import type { BackgroundTask, Sql } from '../contracts/server-function.ts'
 import { bookingLink, causeOf, offerLink, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { readBooking } from '../mail/booking/read-booking.ts'

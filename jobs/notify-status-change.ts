@@ -1,7 +1,7 @@
 // Notifies the client of the artist's decision, and sends the artist the entry for their own calendar. The database
 // queues it in the transaction that changed the status; where that can be undone, with a delay.
 import * as z from 'zod/mini'
-import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
+import type { BackgroundTask, Sql, TaskContext } from '../contracts/server-function.ts'
 import { bookingLink, causeOf, type Party, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { bookingEntry } from '../mail/booking/calendar-entry.ts'

@@ -1,6 +1,6 @@
 // Notifies the parties of what happened to an offer, and ends offers whose time has come.
 import * as z from 'zod/mini'
-import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
+import type { BackgroundTask, Sql, TaskContext } from '../contracts/server-function.ts'
 import { bookingLink, causeOf, offerLink, type Party, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { bookingEntry } from '../mail/booking/calendar-entry.ts'

@@ -1,9 +1,9 @@
 // Reads one of an artist's other calendars and stores its busy times. A calendar that cannot be read keeps the busy
 // times it had, and the artist is shown why; the next reading is queued by the clock, not by retries.
 import * as z from 'zod/mini'
+import type { CalendarReading } from '../contracts/function-services.ts'
+import type { BackgroundTask, Sql } from '../contracts/server-function.ts'
 import type { ConnectedCalendar } from '../domain/api/function-contracts.ts'
-import type { CalendarReading } from '../domain/api/function-services.ts'
-import type { BackgroundTask, Sql } from '../domain/api/server-function.ts'
 
 const payloadSchema = z.object({ feedId: z.string() })
 

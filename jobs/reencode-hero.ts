@@ -1,6 +1,6 @@
 // Decodes and re-encodes a hero that was saved as a data URL, like an uploaded picture; one that cannot be read is dropped.
 import * as z from 'zod/mini'
-import type { BackgroundTask } from '../domain/api/server-function.ts'
+import type { BackgroundTask } from '../contracts/server-function.ts'
 
 const payloadSchema = z.object({ userId: z.string() })
 

@@ -1,7 +1,7 @@
 // Mails the new link that a client requested, if the booking exists and is theirs.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { BackgroundTask } from '../domain/api/server-function.ts'
+import type { BackgroundTask } from '../contracts/server-function.ts'
 import { bookingLink } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { summaryOf } from '../mail/booking/event-summary.ts'

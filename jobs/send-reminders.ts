@@ -1,6 +1,6 @@
 // Reminds both parties of confirmed bookings, a week and a day before. Runs every hour; the database says what is due,
 // and records each reminder in the transaction that queues its mails.
-import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
+import type { BackgroundTask, Sql, TaskContext } from '../contracts/server-function.ts'
 import { bookingLink, causeOf, type Party, replyAddress } from '../mail/booking/addresses.ts'
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'

@@ -1,6 +1,6 @@
 // Signs the receipts of offers, a batch at a time: every minute the new ones, and daily also those of offers that were stored
 // without a receipt.
-import type { BackgroundTask, Sql, TaskContext } from '../domain/api/server-function.ts'
+import type { BackgroundTask, Sql, TaskContext } from '../contracts/server-function.ts'
 
 const batchSize = 200
 /** Of offers that were stored before there were receipts; the rest of a larger number follows the next day. */

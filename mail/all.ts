@@ -1,5 +1,5 @@
 // All mail templates of the product, by the name they are queued with.
-import type { MailTemplates } from '../domain/mail/mail-template.ts'
+import type { MailTemplates } from './layout/mail-template.ts'
 
 export const functionMails: MailTemplates = {
   'booking-status': async () => (await import('./status-mail.tsx')).statusMail,

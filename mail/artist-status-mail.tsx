@@ -1,11 +1,12 @@
 // Sends the artist the calendar entry for their decision.
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
+
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
 import { summaryOf } from './booking/event-summary.ts'
 import { MailLines } from './booking/mail-lines.tsx'
 import { longDate, textSection } from './booking/mail-words.ts'
 import type { BookingRecord } from './booking/read-booking.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 import { type CalendarStatus, eventLines, type StatusMailData } from './status-mail-data.ts'
 
 interface Words {

@@ -1,10 +1,10 @@
 // The operator's copy of a message from the contact page. The visitor's text is shown as plain text, line by line.
 
-import { Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
-import { classes, mailColours } from '../domain/mail/mail-style.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import type { ContactMessage } from '../domain/site/contact-message.ts'
 import { mailSignature } from './booking/mail-words.ts'
+import { Heading, Layout, Paragraph } from './layout/layout.tsx'
+import { classes, mailColours } from './layout/mail-style.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 
 export const contactMail: MailTemplate<ContactMessage> = {
   subject: ({ name, subject }) => `Contact: ${subject || `a message from ${name}`}`,

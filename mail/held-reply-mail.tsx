@@ -1,8 +1,9 @@
 // Notifies an artist whose reply came from another address than their account's: it was not passed on.
-import type { MailBrand } from '../domain/mail/brand.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
+
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import type { EventSummary } from './booking/event-summary.ts'
+import type { MailBrand } from './layout/brand.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 
 export interface HeldReplyData {
   clientName: string

@@ -1,10 +1,11 @@
 // Sends messages to the other party: one, or several of a burst. Their text is shown as plain text.
-import type { MailBrand } from '../domain/mail/brand.ts'
-import { Paragraph, Quotation } from '../domain/mail/layout.tsx'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
+
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import type { EventSummary } from './booking/event-summary.ts'
 import { plural } from './booking/mail-words.ts'
+import type { MailBrand } from './layout/brand.ts'
+import { Paragraph, Quotation } from './layout/layout.tsx'
+import type { MailTemplate } from './layout/mail-template.ts'
 
 export interface MailedMessage {
   message: string

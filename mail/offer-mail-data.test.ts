@@ -32,7 +32,7 @@ function mail(
 }
 
 describe('an expired offer', () => {
-  it('can be asked for again only if no earlier price holds', () => {
+  it('an expired offer can be asked for again only if no earlier price holds', () => {
     const expired = mail({ status: 'pending', priceState: 'expired' }, { event: 'expired', party: 'client' })
     expect(offerWords(expired)).toMatchObject({ button: 'Ask again at today’s price' })
     expect(shownBooking(expired).totalPrice).toBe(400)
@@ -62,7 +62,7 @@ describe('a declined offer', () => {
       'The price of Nadia Brook Trio is open again: you can still agree to it.',
     ],
     ['pending', 'offered', 'artist', 'Your own price is open again: Cleo Marsh can still agree to it.'],
-  ] as const)('of a %s booking (%s), to the %s: %s', (status, priceState, party, intro) => {
+  ] as const)('a declined offer of a %s booking (%s), to the %s: %s', (status, priceState, party, intro) => {
     const declined = mail({ status, priceState }, { event: 'declined', party })
     expect(offerWords(declined).intro).toBe(intro)
     expect(shownBooking(declined).totalPrice).toBe(450)

@@ -1,13 +1,13 @@
 // The data of the mails about offers, and their words for each event and party.
 import { formatMoment } from '../domain/booking/format-time.ts'
 import type { Offer } from '../domain/booking/offers.ts'
-import type { MailBrand } from '../domain/mail/brand.ts'
 import { formatAmount } from '../domain/pricing/currencies.ts'
 import type { Party } from './booking/addresses.ts'
 import type { CalendarEntry } from './booking/calendar-entry.ts'
 import { longDate } from './booking/mail-words.ts'
 import type { BookingRecord } from './booking/read-booking.ts'
 import { type EarlierTerms, withOffer } from './booking/read-offer.ts'
+import type { MailBrand } from './layout/brand.ts'
 
 export const offerEvents = ['made', 'accepted', 'declined', 'withdrawn', 'expired', 'asked-again'] as const
 export type OfferEvent = (typeof offerEvents)[number]

@@ -1,8 +1,6 @@
 // The mails about an offer: made, accepted, declined, withdrawn, expired, asked for again.
 import { mailFacts } from '../domain/booking/booking-facts.ts'
 import { describeTerms } from '../domain/booking/offers.ts'
-import { Quotation } from '../domain/mail/layout.tsx'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
 import { summaryOf } from './booking/event-summary.ts'
@@ -10,6 +8,8 @@ import { MailLines, MailPrice } from './booking/mail-lines.tsx'
 import { type MailLine, priceLines, textSection } from './booking/mail-words.ts'
 import { OtherTerms, otherTermsText } from './booking/other-terms.tsx'
 import { factsOf, pricesOf } from './booking/read-booking.ts'
+import { Quotation } from './layout/layout.tsx'
+import type { MailTemplate } from './layout/mail-template.ts'
 import { type OfferMailData, offerWords, shownBooking } from './offer-mail-data.ts'
 
 export const offerMail: MailTemplate<OfferMailData> = {

@@ -1,10 +1,10 @@
 // Invites an artist to be a partner of another one.
 
-import { Button, Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
-import { classes, mailColours } from '../domain/mail/mail-style.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { defaultColours } from '../domain/profile/colours.ts'
 import { mailSignature } from './booking/mail-words.ts'
+import { Button, Heading, Layout, Paragraph } from './layout/layout.tsx'
+import { classes, mailColours } from './layout/mail-style.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 
 export interface PartnerInvitationData {
   /** The name of the artist who invites. */

@@ -1,13 +1,13 @@
 // Notifies an artist that the client agreed to the price, and that the booking can now be accepted.
 
-import type { MailBrand } from '../domain/mail/brand.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
 import { formatAmount } from '../domain/pricing/currencies.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { summaryOf } from './booking/event-summary.ts'
 import { MailPrice } from './booking/mail-lines.tsx'
 import { longDate, priceLines, textSection } from './booking/mail-words.ts'
 import { type BookingRecord, pricesOf } from './booking/read-booking.ts'
+import type { MailBrand } from './layout/brand.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 
 export interface PriceAgreedData {
   booking: BookingRecord

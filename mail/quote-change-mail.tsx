@@ -1,9 +1,7 @@
 // Notifies a client of a changed quote: the old and the new price, the reason, and all lines of the new one.
 
 import { describeQuoteChange, readModification } from '../domain/booking/quote-modification.ts'
-import type { MailBrand } from '../domain/mail/brand.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
-import { formatAmount, formatWholeAmount } from '../domain/pricing/currencies.ts'
+import { formatAmount } from '../domain/pricing/currencies.ts'
 import { distanceText } from '../domain/pricing/distance.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { summaryOf } from './booking/event-summary.ts'
@@ -11,6 +9,8 @@ import { MailPrice } from './booking/mail-lines.tsx'
 import { longDate, priceLines, textSection } from './booking/mail-words.ts'
 import { OtherTerms, otherTermsText } from './booking/other-terms.tsx'
 import { type BookingRecord, pricesOf } from './booking/read-booking.ts'
+import type { MailBrand } from './layout/brand.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 
 export interface ToldTravel {
   travel_cost: number
@@ -35,7 +35,7 @@ export interface QuoteChangeData {
 export const quoteChangeMail: MailTemplate<QuoteChangeData> = {
   subject: (data) => {
     const { booking } = data
-    const total = formatWholeAmount(pricesOf(booking).total, booking.currency)
+    const total = formatAmount(pricesOf(booking).total, booking.currency)
     return isFirstPrice(data)
       ? `${booking.artist.name} offers you a price: ${total}`
       : `New quote from ${booking.artist.name}: ${total}`
@@ -99,7 +99,7 @@ function partsOf(data: QuoteChangeData): BookingMailParts {
   return {
     brand,
     heading,
-    figure: formatWholeAmount(pricesOf(booking).total, booking.currency),
+    figure: formatAmount(pricesOf(booking).total, booking.currency),
     to: booking.clientName,
     intro: [intro, ...reasons],
     summary: summaryOf(booking),

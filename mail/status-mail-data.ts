@@ -1,9 +1,9 @@
 // The data of the mails about a decision.
 import { mailFacts } from '../domain/booking/booking-facts.ts'
-import type { MailBrand } from '../domain/mail/brand.ts'
 import type { CalendarEntry } from './booking/calendar-entry.ts'
 import type { MailLine } from './booking/mail-words.ts'
 import { type BookingRecord, factsOf } from './booking/read-booking.ts'
+import type { MailBrand } from './layout/brand.ts'
 
 export type NotifiedStatus = 'confirmed' | 'rejected' | 'completed' | 'cancelled'
 /** Decisions that change a calendar entry: a completed gig stays as it is. */

@@ -1,17 +1,16 @@
 // Notifies a client of the artist's decision: the artist's text, the price when it is accepted, and the calendar
 // entry.
 
-import type { SuggestedArtist } from '../domain/booking/declining.ts'
-import { Paragraph, Quotation } from '../domain/mail/layout.tsx'
-import { classes, mailColours } from '../domain/mail/mail-style.ts'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
-import { formatWholeAmount } from '../domain/pricing/currencies.ts'
+import { formatAmount } from '../domain/pricing/currencies.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
 import { summaryOf } from './booking/event-summary.ts'
 import { MailLines, MailPrice } from './booking/mail-lines.tsx'
 import { longDate, priceLines, textSection } from './booking/mail-words.ts'
 import { pricesOf } from './booking/read-booking.ts'
+import { Paragraph, Quotation } from './layout/layout.tsx'
+import { classes, mailColours } from './layout/mail-style.ts'
+import type { MailTemplate } from './layout/mail-template.ts'
 import { eventLines, type StatusMailData } from './status-mail-data.ts'
 
 interface Words {
@@ -71,7 +70,7 @@ function acceptedBy(booking: StatusMailData['booking']): string {
   const accepted = `${artist.name} has accepted your request`
   if (agreement !== 'phone') return `${accepted}.`
   // The artist's word, which the client must be able to contradict.
-  const price = formatWholeAmount(finalTotalPrice ?? totalPrice, currency)
+  const price = formatAmount(finalTotalPrice ?? totalPrice, currency)
   return `${accepted}, at ${price}: they noted that you agreed by phone. If you did not, please reply.`
 }
 
@@ -81,10 +80,12 @@ function partsOf(data: StatusMailData): BookingMailParts {
   const total = booking.finalTotalPrice ?? booking.totalPrice
   return {
     brand,
+    preview: intro,
     heading,
-    figure: status === 'confirmed' ? formatWholeAmount(total, booking.currency) : undefined,
+    figure: status === 'confirmed' ? formatAmount(total, booking.currency) : undefined,
     to: booking.clientName,
-    intro: [intro],
+    // A no begins with the artist's own words.
+    intro: isKindNo(data) ? [] : [intro],
     summary: summaryOf(booking),
     button: { label: 'See your booking', link },
     closing,
@@ -93,52 +94,61 @@ function partsOf(data: StatusMailData): BookingMailParts {
 
 function StatusBody({ data }: { data: StatusMailData }) {
   const message = messageFrom(data)
-  const suggested = suggestedIn(data)
-  const before = (
-    <>
-      {message && <Quotation bar={data.brand.primary}>{message}</Quotation>}
-      {suggested.length > 0 && (
-        <>
-          <Paragraph>{suggestionIntro(data)}</Paragraph>
-          <ul
-            className={classes.ink}
-            style={{
-              color: mailColours.night,
-              margin: '0 0 16px',
-              paddingLeft: 20,
-              fontSize: 16,
-              lineHeight: '26px',
-            }}
-          >
-            {suggested.map(({ name, slug }) => (
-              <li key={slug} dir="auto">
-                {name}
-              </li>
-            ))}
-          </ul>
-          <Paragraph>{suggestionAdvice}</Paragraph>
-        </>
-      )}
-    </>
-  )
   return (
-    <BookingMail {...partsOf(data)} before={before}>
+    <BookingMail
+      {...partsOf(data)}
+      before={
+        <>
+          {message && <Quotation bar={data.brand.primary}>{message}</Quotation>}
+          {isKindNo(data) && <Paragraph>{wordsFor(data).intro}</Paragraph>}
+          {suggestionsIn(data).map((suggestion) => (
+            <Suggested key={suggestion.intro} {...suggestion} />
+          ))}
+        </>
+      }
+    >
       {data.status === 'confirmed' && <MailPrice price={pricesOf(data.booking)} />}
       <MailLines title="The event" lines={eventLines(data)} />
     </BookingMail>
   )
 }
 
+function Suggested({ intro, lines, advice }: Suggestion) {
+  return (
+    <>
+      <Paragraph>{intro}</Paragraph>
+      <ul
+        className={classes.ink}
+        style={{
+          color: mailColours.night,
+          margin: '0 0 16px',
+          paddingLeft: 20,
+          fontSize: 16,
+          lineHeight: '26px',
+        }}
+      >
+        {lines.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Paragraph>{advice}</Paragraph>
+    </>
+  )
+}
+
 function statusText(data: StatusMailData): string {
   const { booking, status } = data
   const message = messageFrom(data)
-  const suggested = suggestedIn(data)
   return bookingMailText(partsOf(data), {
     before: [
       message && `${booking.artist.name} writes:\n${message}`,
-      ...(suggested.length > 0
-        ? [[suggestionIntro(data), ...suggested.map(({ name }) => `- ${name}`)].join('\n'), suggestionAdvice]
-        : []),
+      isKindNo(data) ? wordsFor(data).intro : undefined,
+      ...suggestionsIn(data).flatMap(({ intro, lines, advice }) => [
+        [intro, ...lines.map((line) => `- ${line}`)].join('\n'),
+        advice,
+      ]),
     ],
     after: [
       status === 'confirmed' ? textSection('The price', priceLines(pricesOf(booking))) : undefined,
@@ -147,17 +157,34 @@ function statusText(data: StatusMailData): string {
   })
 }
 
+function isKindNo(data: StatusMailData): boolean {
+  return data.status === 'rejected' && Boolean(messageFrom(data))
+}
+
 function messageFrom({ status, booking }: StatusMailData): string | null {
   return status === 'confirmed' ? booking.acceptanceMessage : booking.closingMessage
 }
 
-function suggestedIn({ status, booking }: StatusMailData): SuggestedArtist[] {
-  return status === 'rejected' ? (booking.suggestedArtists ?? []) : []
+interface Suggestion {
+  intro: string
+  lines: string[]
+  advice: string
 }
 
-function suggestionIntro({ booking }: StatusMailData): string {
-  return `${booking.artist.name} suggests:`
+function suggestionsIn({ status, booking }: StatusMailData): Suggestion[] {
+  if (status !== 'rejected') return []
+  const { artist, suggestedDates = [], suggestedArtists = [] } = booking
+  return [
+    {
+      intro: `${artist.name} is free on:`,
+      lines: suggestedDates.map(longDate),
+      advice: 'Open your booking to ask for another day: the form is filled in with your details.',
+    },
+    {
+      intro: `${artist.name} suggests:`,
+      lines: suggestedArtists.map(({ name }) => name),
+      advice:
+        'Open your booking to ask them: their form is filled in with your details. Nothing is sent to them until you send it.',
+    },
+  ].filter(({ lines }) => lines.length > 0)
 }
-
-const suggestionAdvice =
-  'Open your booking to ask them: their form is filled in with your details. Nothing is sent to them until you send it.'

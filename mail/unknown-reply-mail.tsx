@@ -1,6 +1,6 @@
 // The answer to a reply without a conversation: nothing in it comes from the mail it answers.
-import { Heading, Layout, Paragraph } from '../domain/mail/layout.tsx'
-import type { MailTemplate } from '../domain/mail/mail-template.ts'
+import { Heading, Layout, Paragraph } from './layout/layout.tsx'
+import type { MailTemplate } from './layout/mail-template.ts'
 
 export interface UnknownReplyData {
   siteUrl: string

@@ -20,6 +20,8 @@ describe('the import rules', () => {
     ['functions/send-message/handler.ts', '../../domain/limits.ts'],
     ['server/rest/plan/plan.ts', '../../core/errors.ts'],
     ['server/app.ts', './rest/routes.ts'],
+    ['server/auth/mails/invitation.tsx', '../../../mail/layout/layout.tsx'],
+    ['jobs/find-home.ts', '../contracts/server-function.ts'],
     ['server/rest/plan/plan.test.ts', '../auth/routes.ts'],
   ])('%s may import %s', (file, target) => {
     expect(findForbidden(file, importing(target))).toEqual([])
@@ -44,6 +46,9 @@ describe('the import rules', () => {
     ['functions/send-message/handler.ts', '../../server/core/errors.ts'],
     ['server/rest/plan/plan.ts', '../../auth/tokens.ts'],
     ['server/core/errors.ts', '../rest/plan.ts'],
+    ['server/auth/routes.ts', '../../mail/all.ts'],
+    ['web/src/lib/client.ts', '../../../contracts/server-function.ts'],
+    ['domain/limits.ts', '../mail/layout/layout.tsx'],
     ['server/core/errors.ts', '../../functions/send-message/handler.ts'],
   ])('%s may not import %s', (file, target) => {
     expect(findForbidden(file, importing(target))).toHaveLength(1)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 
 /** Files and folders, from the repository's root, that the result of a build depends on. */
 const buildInputs = [
+  'contracts',
   'database/types.ts',
   'domain',
   'functions',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ServerFunction } from '../domain/api/server-function.ts'
+import type { ServerFunction } from '../contracts/server-function.ts'
 import { functions } from '../functions/all.ts'
 import { limits as realtimeLimits } from '../server/realtime/realtime-deps.ts'
 import { queryLimits } from '../server/rest/parse/query-limits.ts'
@@ -20,7 +20,7 @@ describe('the page of limits', () => {
     expect(sources.length).toBeGreaterThan(120)
   })
 
-  it('has the values of the sources', () => {
+  it('the page of limits has the values of the sources', () => {
     const wrong = sources.filter(({ file, text }) => !readFileSync(join(root, file), 'utf8').includes(text))
     expect(wrong).toEqual([])
   })
@@ -28,14 +28,14 @@ describe('the page of limits', () => {
   it.each([
     ['live updates', realtimeLimits],
     ['queries', queryLimits],
-  ])('has every limit of %s', (_, limits) => {
+  ])('the page of limits has every limit of %s', (_, limits) => {
     const missing = Object.keys(limits).filter(
       (name) => !sources.some(({ text }) => text.startsWith(`${name}:`)),
     )
     expect(missing).toEqual([])
   })
 
-  it('has the limits of every server function', () => {
+  it('the page of limits has the limits of every server function', () => {
     const [, table = ''] = /<!-- functions -->\n([\s\S]*?)<!-- end -->/.exec(page) ?? []
     expect(table).toBe(functionTable())
   })

@@ -82,8 +82,6 @@ function runtimeConfig({ siteUrl, operator, googleMaps, auth }: Config, supabase
       ? { providers: auth.providers.map(({ name, label }) => ({ name, label })) }
       : {}),
     ...(auth.allowsSignUp ? {} : { hasSignUp: false }),
-    ...(auth.passkeys ? {} : { hasPasskeys: false }),
-    ...(auth.mfa.totp ? {} : { hasAuthenticatorApps: false }),
     operator: { name, address, companyNumber, vat, email },
   }
 }

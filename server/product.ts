@@ -1,6 +1,6 @@
 // The product as a service: its functions, jobs and mails.
-import type { Calendars, Files, Places } from '../domain/api/function-services.ts'
-import type { BackgroundTask } from '../domain/api/server-function.ts'
+import type { Calendars, Files, Places } from '../contracts/function-services.ts'
+import type { BackgroundTask } from '../contracts/server-function.ts'
 import { functions } from '../functions/all.ts'
 import { calendarTasks, functionTasks, queueHomeLookups, schedules, timeoutsMs } from '../jobs/all.ts'
 import { functionMails } from '../mail/all.ts'

@@ -30,7 +30,7 @@ begin
   insert into public.profiles (user_id, display_name, slug, genre, performance_type, is_available, currency, hourly_rate,
     min_booking_hours, max_performance_hours, max_travel_distance, travel_fee, home_location, free_radius, max_radius,
     distance_tiers, setup_time, minimum_space, custom_questions, hero_image_type, form_title, form_subtitle,
-    theme_preference, primary_color, secondary_color, color_theme, font_family, form_published_at, created_at)
+    theme_preference, primary_color, secondary_color, color_theme, font_family, introduction, form_published_at, created_at)
   values (
     trio, 'The Lantern Trio', 'the-lantern-trio', 'Jazz, Soul, Blues', '{Covers}', true, 'GBP', 180,
     2, 6, 120, 25, 'Bath, England', 20, 120,
@@ -50,7 +50,8 @@ begin
         {"id": "morning", "label": "In the morning", "priceType": "flat", "priceValue": 90}]},
       {"id": "song", "question": "Is there a song we must not forget?", "type": "text", "required": false}]$questions$,
     'concert', 'Book The Lantern Trio', 'Piano jazz for evenings worth remembering',
-    'light', '#1f2937', '#6b7280', 'elegant', 'playfair', now() - interval '190 days', now() - interval '200 days'
+    'light', '#1f2937', '#6b7280', 'elegant', 'playfair',
+    'We play the songs your parents danced to, quietly enough to talk and warmly enough to stay. Piano, bass and drums, and a singer if you like.', now() - interval '190 days', now() - interval '200 days'
   ), (
     marlo, 'DJ Marlo Vance', 'dj-marlo-vance', 'Electronic, Funk', '{Originals}', true, 'EUR', 95,
     3, 8, 100, 0, 'Utrecht, Netherlands', 30, 100,
@@ -65,7 +66,8 @@ begin
         {"id": "no", "label": "No", "priceType": "flat", "priceValue": 0},
         {"id": "yes", "label": "Yes", "priceType": "percentage", "priceValue": 15}]}]$questions$,
     'studio', 'Book Marlo', 'Vinyl, funk and no wedding clichés',
-    'dark', '#f97316', '#fb923c', 'vibrant', 'space-grotesk', now() - interval '80 days', now() - interval '90 days'
+    'dark', '#f97316', '#fb923c', 'vibrant', 'space-grotesk',
+    'Two crates of funk and no laptop. I read the room and leave when it does.', now() - interval '80 days', now() - interval '90 days'
   );
 
   for story in
@@ -139,8 +141,9 @@ begin
     end if;
     perform set_config('request.jwt.claims', '', true);
 
-    -- Each step is dated a part of the way from the request to now.
+    -- Each step is dated a part of the way from the request to now; the first answer comes within half a day.
     update public.booking_history set happened_at = now() - story.days_ago * interval '1 day' * (1 - steps.place * 0.12)
+      - case steps.place when 1 then greatest(story.days_ago * 0.12 - 0.5, 0) else 0 end * interval '1 day'
     from (select id, row_number() over (order by id) - 1 as place from public.booking_history where booking_id = booking) as steps
     where booking_history.id = steps.id;
     update public.bookings set updated_at = (select max(happened_at) from public.booking_history where booking_id = booking)
@@ -180,6 +183,7 @@ begin
   values (trio, marlo, now() - interval '61 days', now() - interval '60 days');
   insert into public.blocked_dates (artist_id, first_date, last_date, note)
   values (trio, current_date + 70, current_date + 76, 'Family holiday'), (marlo, current_date + 80, current_date + 80, 'Studio day');
+  perform private.measure_answers();
   -- A date that is held.
   update public.bookings set held_until = date_trunc('hour', now() + interval '3 days')
   where submission_id = md5('demo booking 1')::uuid;

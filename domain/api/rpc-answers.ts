@@ -243,6 +243,8 @@ export interface Workspace {
   /** Null until there is a profile. */
   display_name: string | null
   profile_image_url: string | null
+  /** Absent in the answer of an older release. */
+  slug?: string | null
   unread_messages: number
   pending_requests: number
   is_admin: boolean
@@ -256,6 +258,39 @@ export const readWorkspace = (answer: unknown) =>
     'pending_requests',
     'is_admin',
   ])
+
+const conversationColumns = [
+  'booking_id',
+  'client_name',
+  'event_type',
+  'event_date',
+  'status',
+  'unread_count',
+  'last_at',
+  'last_sender',
+  'last_message',
+] as const
+
+/** A booking with messages, and the last of them. */
+export type Conversation = Pick<
+  Tables<'bookings'>,
+  'client_name' | 'event_type' | 'event_date' | 'status'
+> & {
+  booking_id: string
+  unread_count: number
+  last_at: string
+  last_sender: Tables<'booking_messages'>['sender_type']
+  /** Its beginning; empty when it is only files. */
+  last_message: string
+}
+
+export function readConversations(answer: unknown) {
+  const { has_more, conversations } = readObject<{ has_more: boolean; conversations: unknown }>(answer, [
+    'has_more',
+    'conversations',
+  ])
+  return { has_more, conversations: readList<Conversation>(conversations, conversationColumns) }
+}
 
 /** What a client can have for a budget. */
 export interface BudgetChoice {
@@ -316,6 +351,8 @@ export interface MapLoading {
 export type AdminOverview = Record<(typeof countNames)[number], number> & {
   /** Null once the map is loaded. */
   map_loading?: MapLoading | null
+  /** Whether any place is known. Missing in answers of an older release. */
+  has_map?: boolean
   /** Missing in answers of an older release. */
   backup?: BackupState
 }

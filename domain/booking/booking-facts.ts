@@ -2,7 +2,7 @@
 // add a fact, add its column and a table entry here.
 import type { Json, Tables } from '../../database/types.ts'
 import { formatEventDate } from './event-date.ts'
-import { formatTime } from './format-time.ts'
+import { formatClock, formatTime } from './format-time.ts'
 import { formatLongDate } from './long-date.ts'
 
 export const factColumns = [
@@ -31,9 +31,11 @@ export const noFacts: EventFacts = {
   guest_count: null,
 }
 
+type PageLines = (facts: EventFacts) => (string | null)[]
+
 interface FactEntry {
-  /** One entry per line; omitted when empty. `clientName` is the label on the client's page. */
-  page?: { name: string; clientName?: string; lines: (facts: EventFacts) => (string | null)[] }
+  /** One entry per line; omitted when empty. On the client's page, the second label and lines if there are any. */
+  page?: { name: string; clientName?: string; lines: PageLines; clientLines?: PageLines }
   /** Omitted when empty. */
   mail?: { name: string; text: (facts: EventFacts) => string | null }
   /** A column of a spreadsheet. */
@@ -45,7 +47,11 @@ interface FactEntry {
 /** In the order of the pages. */
 const table = {
   event_date: {
-    page: { name: 'Event Date', lines: ({ event_date }) => [formatEventDate(event_date, 'TBD')] },
+    page: {
+      name: 'Event Date',
+      lines: ({ event_date }) => [formatEventDate(event_date, 'TBD')],
+      clientLines: ({ event_date }) => [event_date ? formatLongDate(event_date) : 'TBD'],
+    },
     mail: {
       name: 'Date',
       text: ({ event_date }) => (event_date ? formatLongDate(event_date) : 'To be agreed'),
@@ -54,7 +60,12 @@ const table = {
     field: { name: 'eventDate', value: ({ event_date }) => event_date ?? '' },
   },
   start_time: {
-    page: { name: 'Start Time', lines: ({ start_time }) => [formatTime(start_time)] },
+    page: {
+      name: 'Start Time',
+      lines: ({ start_time }) => [formatTime(start_time)],
+      // On the clock of the messages beside it.
+      clientLines: ({ start_time }) => [start_time ? formatClock(start_time) : null],
+    },
     mail: { name: 'Starts at', text: ({ start_time }) => formatTime(start_time) },
     column: { name: 'Start time', value: ({ start_time }) => formatTime(start_time) },
     // Stored as 19:30:00.
@@ -67,7 +78,7 @@ const table = {
     field: { name: 'performanceDuration', value: ({ event_duration }) => event_duration ?? 0 },
   },
   venue_name: {
-    page: { name: 'Venue', lines: ({ venue_name, venue_address }) => [venue_name, venue_address] },
+    page: { name: 'Venue', lines: venueLines },
     mail: { name: 'Venue', text: ({ venue_name }) => venue_name },
     column: { name: 'Venue', value: ({ venue_name }) => venue_name },
     field: { name: 'venueName', value: ({ venue_name }) => venue_name ?? '' },
@@ -118,8 +129,10 @@ export interface PageFact {
 /** For the booking pages of the artist and the client. */
 export function pageFacts(facts: EventFacts, reader: 'artist' | 'client'): PageFact[] {
   return entries.flatMap(([key, { page }]) => {
-    const lines = page?.lines(facts).filter((line): line is string => Boolean(line)) ?? []
-    if (!page || lines.length === 0) return []
+    if (!page) return []
+    const linesOf = (reader === 'client' && page.clientLines) || page.lines
+    const lines = linesOf(facts).filter((line): line is string => Boolean(line))
+    if (lines.length === 0) return []
     return { key, name: (reader === 'client' && page.clientName) || page.name, lines }
   })
 }
@@ -144,6 +157,14 @@ export type FactFields = { [Field in FactField as Field['name']]: ReturnType<Fie
 export function factFields(facts: EventFacts): FactFields {
   const fields = entries.flatMap(([, { field }]) => (field ? [[field.name, field.value(facts)]] : []))
   return Object.fromEntries(fields)
+}
+
+/** Many addresses begin with the venue's name. */
+export function venueLines({
+  venue_name: venue,
+  venue_address: address,
+}: Pick<EventFacts, 'venue_name' | 'venue_address'>): (string | null)[] {
+  return venue && address?.startsWith(venue) ? [address] : [venue, address]
 }
 
 function count(number: number | null): string | null {

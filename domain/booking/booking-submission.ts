@@ -151,6 +151,8 @@ export interface SubmissionRefusal {
 /** The response of `suggest-places`. */
 export interface SuggestedPlaces {
   places: { text: string }[]
+  /** Nothing here finds addresses: the map is not loaded (yet), and there is no geocoder. */
+  isMapMissing?: true
 }
 
 /** As a time field gives it: "19:30", and some with seconds. */

@@ -12,8 +12,8 @@ export interface BookingEvent {
   state: EntryState
   sequence: number
   date: string
-  /** Without it the event takes the whole day. */
-  time?: { start: string; hours: number; timeZone: string } | undefined
+  /** Without it the event takes the whole day. Without a zone it is the time at the venue, wherever that is. */
+  time?: { start: string; hours: number; timeZone?: string } | undefined
   summary: string
   location: string
   description?: string | undefined
@@ -120,11 +120,16 @@ function byteLength(text: string): number {
 
 const encoder = new TextEncoder()
 
-/** Instants are written in UTC, which every calendar shows in its own zone; a day has no zone. */
+/** Instants are written in UTC, which every calendar shows in its own zone; a day has no zone, and a time may have none. */
 function timesOf({ date, time }: BookingEvent) {
   // A date without a time zone is formatted as its day in UTC.
   if (!time) return { start: new Date(`${date}T00:00:00Z`), allDay: true }
-  const zone = ianaZone(time.timeZone) ?? utc
-  const start = zone.toInstant(Date.parse(`${date}T${time.start}Z`))
-  return { start: new Date(start), end: new Date(start + time.hours * 3_600_000) }
+  const written = Date.parse(`${date}T${time.start}Z`)
+  const { timeZone } = time
+  const start = timeZone === undefined ? written : (ianaZone(timeZone) ?? utc).toInstant(written)
+  return {
+    start: new Date(start),
+    end: new Date(start + time.hours * 3_600_000),
+    ...(timeZone === undefined ? { floating: true } : {}),
+  }
 }

@@ -41,11 +41,15 @@ export type ClientBooking = Pick<Tables<'bookings'>, (typeof clientColumns)[numb
     artist_name: string
     artist_currency: string
     artist_slug: string | null
+    /** Missing while the artist has not chosen one. */
+    artist_time_zone?: string | null
     set_arrangement?: string
     /** What the client answered to the artist's questions. */
     answers?: ClientAnswer[]
     /** Partners that the artist suggested on declining. */
     suggested_artists?: SuggestedArtist[]
+    /** Dates that they offered on declining, and that are still free. */
+    suggested_dates?: string[]
   }
 
 export interface ClientAnswer {

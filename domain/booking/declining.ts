@@ -1,6 +1,4 @@
-// Declining a request: the reasons an artist can note, and other dates to offer in the message.
-import { joinWords } from '../text/join-words.ts'
-import { formatLongDate } from './long-date.ts'
+// Declining a request: the reasons an artist can note, and whom they can suggest instead.
 
 /** As stored; only the artist sees them. */
 export const declineReasons = {
@@ -26,12 +24,3 @@ export interface SuggestedArtist {
 }
 
 export const maxSuggestedArtists = 3
-
-/** "These dates are still free: Saturday 14 June 2031, Sunday 15 June 2031 or Friday 20 June 2031." */
-export function freeDatesText(dates: readonly string[]): string {
-  const words = joinWords(
-    [...dates].sort().map((date) => formatLongDate(date)),
-    'or',
-  )
-  return dates.length === 1 ? `This date is still free: ${words}.` : `These dates are still free: ${words}.`
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatClock } from './format-time.ts'
 import {
   currentOffer,
   describeTerms,
@@ -51,6 +52,11 @@ describe('an offer', () => {
       { name: 'Total', from: '£450', to: '£400.50' },
       { name: 'Start', from: 'open', to: '19:30' },
       { name: 'Duration', from: '3 hours', to: '1 hour' },
+    ])
+    const later = { ...before, event_date: '2031-06-15', start_time: '19:30:00' }
+    expect(describeTerms(before, later, 'GBP', formatClock)).toEqual([
+      { name: 'Date', from: 'Saturday 14 June 2031', to: 'Sunday 15 June 2031' },
+      { name: 'Start', from: 'open', to: '7:30 PM' },
     ])
   })
 })

@@ -4,8 +4,8 @@ import { formatAmount } from '../pricing/currencies.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
 import type { ArtistPageLook } from '../profile/artist-page-look.ts'
 import type { PricedBooking } from './booking-price.ts'
-import { formatEventDate } from './event-date.ts'
 import { formatTime } from './format-time.ts'
+import { formatLongDate } from './long-date.ts'
 
 /** The columns that both parties see. */
 export const offerColumns = [
@@ -160,8 +160,15 @@ export interface TermChange {
   to: string
 }
 
-/** What would change, in words; empty when all terms are the same. */
-export function describeTerms(before: Terms, after: Terms, currency: string): TermChange[] {
+/** What would change, in words; empty when all terms are the same. `clock` writes the start, by default as "19:30". */
+export function describeTerms(
+  before: Terms,
+  after: Terms,
+  currency: string,
+  clock: (time: string) => string | null = formatTime,
+): TermChange[] {
+  const day = ({ event_date }: Terms) => (event_date ? formatLongDate(event_date) : 'open')
+  const start = ({ start_time }: Terms) => (start_time ? clock(start_time) : null) ?? 'open'
   const venue = ({ venue_name, venue_address }: Terms) =>
     [venue_name, venue_address].filter(Boolean).join(', ') || 'open'
   const hours = ({ event_duration: value }: Terms) =>
@@ -172,16 +179,8 @@ export function describeTerms(before: Terms, after: Terms, currency: string): Te
       from: formatAmount(before.final_price, currency),
       to: formatAmount(after.final_price, currency),
     },
-    {
-      name: 'Date',
-      from: formatEventDate(before.event_date, 'open'),
-      to: formatEventDate(after.event_date, 'open'),
-    },
-    {
-      name: 'Start',
-      from: formatTime(before.start_time) ?? 'open',
-      to: formatTime(after.start_time) ?? 'open',
-    },
+    { name: 'Date', from: day(before), to: day(after) },
+    { name: 'Start', from: start(before), to: start(after) },
     { name: 'Duration', from: hours(before), to: hours(after) },
     { name: 'Venue', from: venue(before), to: venue(after) },
   ]

@@ -26,12 +26,12 @@ function isCurrency(currency: string): currency is Currency {
 /** Not the hyphen: as wide as the plus, and never at the end of a line. */
 export const minus = '\u2212'
 
-/** For headlines: whole units, as "£780" or "−£20". */
+/** For figures without lines: whole units, as "£780" or "−£20". */
 export function formatWholeAmount(amount: number, currency: string): string {
   return write(Math.round(amount), currency, 0)
 }
 
-/** For lines: exact, with decimals only where needed, as "£52.50". */
+/** For lines and the total above them: exact, with decimals only where needed, as "£52.50". */
 export function formatAmount(amount: number, currency: string): string {
   const exact = roundMoney(amount, currency)
   return write(exact, currency, Number.isInteger(exact) ? 0 : 2)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Tables } from '../../database/types.ts'
 import type { pricingColumnsOf } from '../pricing/pricing-form.ts'
 import type { RuleColumns } from './artist.ts'
+import type { IntroductionColumn } from './artist-introduction.ts'
 import type { brandingColumnsOf, ProfileBranding } from './branding-form.ts'
 import type { profileColumnsOf } from './profile-form.ts'
 import type { PublicProfile } from './public-profile.ts'
@@ -24,6 +25,7 @@ test('every profile column is saved by a form or listed as managed elsewhere', (
     | 'home_location_found'
     | 'home_place'
     | 'home_unit'
+    | 'answer_hours'
   /** Set by itself. */
   type Pressed =
     | 'form_published_at'
@@ -35,19 +37,13 @@ test('every profile column is saved by a form or listed as managed elsewhere', (
   expect(undecided<Exclude<keyof Tables<'profiles'>, Saved | Kept | Pressed>>()).toEqual([])
 })
 
-test('every public profile column is a booking rule, part of the branding, or used by other sites', () => {
+test('every public profile column is a booking rule, about the artist, part of the branding, or used by other sites', () => {
   /** For callers of the data API. */
-  type Other =
-    | 'genre'
-    | 'performance_type'
-    | 'is_available'
-    | 'profile_image_url'
-    | 'max_travel_distance'
-    | 'travel_fee'
-    | 'free_radius'
-    | 'distance_tiers'
+  type Other = 'is_available' | 'max_travel_distance' | 'travel_fee' | 'free_radius' | 'distance_tiers'
   expect(
-    undecided<Exclude<keyof PublicProfile, keyof RuleColumns | keyof ProfileBranding | Other>>(),
+    undecided<
+      Exclude<keyof PublicProfile, keyof RuleColumns | IntroductionColumn | keyof ProfileBranding | Other>
+    >(),
   ).toEqual([])
 })
 

@@ -12,6 +12,7 @@ const good: ProfileForm = {
   slug: 'the-lantern-trio',
   genre: 'Jazz, Soul',
   performanceType: 'Covers',
+  introduction: '',
   basePricing: { currency: 'GBP', hourlyRate: 180, minimumBooking: 2, maximumBooking: 6, travelRadius: 50 },
 }
 const priced = (part: Partial<ProfileForm['basePricing']>) => ({
@@ -56,6 +57,7 @@ const nothing = {
   slug: null,
   genre: null,
   performance_type: null,
+  introduction: null,
   currency: '',
   hourly_rate: null,
   min_booking_hours: null,

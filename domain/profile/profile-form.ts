@@ -8,6 +8,7 @@ export const profileLimits = {
   artistName: 120,
   largestRate: 10_000_000,
   maxHours: 168,
+  introduction: 300,
   pictureBytes: 5 * 1024 * 1024,
 }
 
@@ -20,6 +21,7 @@ const profileFormMessages = {
   genre: 'Please select a genre',
   genreTooMany: `Please select at most ${maxGenres} genres`,
   performanceType: 'Please select a performance type',
+  introductionTooLong: `The introduction can have at most ${profileLimits.introduction} characters`,
   currency: 'Please select a currency',
   hourlyRate: 'Minimum hourly rate is $50',
   hourlyRateTooHigh: 'This hourly rate is too high',
@@ -36,6 +38,7 @@ export interface ProfileBasics {
   slug: string | null
   genre: string | null
   performance_type: string[] | null
+  introduction: string | null
   currency: string
   hourly_rate: number | null
   min_booking_hours: number | null
@@ -85,6 +88,9 @@ export function profileFormSchema(stored?: Stored) {
       z.refine((genre) => splitGenres(genre).length <= maxGenres, texts.genreTooMany),
     ),
     performanceType: z.string().check(z.minLength(1, texts.performanceType)),
+    introduction: z
+      .string()
+      .check(z.trim(), z.maxLength(profileLimits.introduction, texts.introductionTooLong)),
     basePricing: pricing.check(
       z.refine(({ minimumBooking, maximumBooking }) => maximumBooking >= minimumBooking, {
         error: texts.bookingOrder,
@@ -102,6 +108,7 @@ export const emptyProfileForm: ProfileForm = {
   slug: '',
   genre: '',
   performanceType: '',
+  introduction: '',
   basePricing: {
     currency: 'USD',
     hourlyRate: 200,
@@ -121,6 +128,7 @@ export function profileFormOf(profile: ProfileBasics | null): ProfileForm {
     slug: profile.slug ?? '',
     genre: profile.genre ?? '',
     performanceType: profile.performance_type?.[0] ?? '',
+    introduction: profile.introduction ?? '',
     basePricing: {
       currency: profile.currency || 'GBP',
       hourlyRate: profile.hourly_rate ?? 0,
@@ -138,6 +146,7 @@ export function profileColumnsOf(form: ProfileForm): ProfileBasics & { is_availa
     slug: form.slug,
     genre: form.genre,
     performance_type: [form.performanceType],
+    introduction: form.introduction.replace(/\s+/g, ' ') || null,
     currency: form.basePricing.currency,
     hourly_rate: form.basePricing.hourlyRate,
     min_booking_hours: form.basePricing.minimumBooking,

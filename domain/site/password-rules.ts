@@ -42,33 +42,23 @@ const missingTexts: Record<PasswordRequirement, string> = {
   special: 'one special character',
 }
 
-export interface PasswordRules {
-  minLength: number
-  /** Upper and lower case, a number and a special character. */
-  needsAllKinds: boolean
-}
-
-const productRules: PasswordRules = { minLength: passwordMinimumLength, needsAllKinds: true }
-
-/** `rules` are those of an operator who has set others. */
-export function checkPassword(password: string, rules: PasswordRules = productRules): PasswordStrength {
-  const { minLength, needsAllKinds } = rules
+export function checkPassword(password: string): PasswordStrength {
   const requirements: PasswordRequirements = {
-    length: [...password].length >= minLength,
+    length: [...password].length >= passwordMinimumLength,
     // Letters and digits of any script, not only Latin.
-    uppercase: !needsAllKinds || /\p{Lu}/u.test(password),
-    lowercase: !needsAllKinds || /\p{Ll}/u.test(password),
-    number: !needsAllKinds || /\p{Nd}/u.test(password),
-    special: !needsAllKinds || /[!@#$%^&*(),.?":{}|<>]/.test(password),
+    uppercase: /\p{Lu}/u.test(password),
+    lowercase: /\p{Ll}/u.test(password),
+    number: /\p{Nd}/u.test(password),
+    special: /[!@#$%^&*(),.?":{}|<>]/.test(password),
   }
-  const message = strengthMessage(password, requirements, minLength)
+  const message = strengthMessage(password, requirements)
   return { isValid: message === '', message, requirements }
 }
 
-function strengthMessage(password: string, requirements: PasswordRequirements, minLength: number): string {
+function strengthMessage(password: string, requirements: PasswordRequirements): string {
   const missing = (Object.keys(missingTexts) as PasswordRequirement[])
     .filter((name) => !requirements[name])
-    .map((name) => (name === 'length' ? `at least ${minLength} characters` : missingTexts[name]))
+    .map((name) => (name === 'length' ? `at least ${passwordMinimumLength} characters` : missingTexts[name]))
   if (missing.length > 0) return `Password must have ${joinWords(missing)}`
   return new TextEncoder().encode(password).length > passwordMaximumBytes ? passwordTooLong : ''
 }

@@ -11,8 +11,6 @@ export interface RuntimeConfig {
   providers?: { name: string; label: string }[]
   /** False where the operator has turned them off. */
   hasSignUp?: boolean
-  hasPasskeys?: boolean
-  hasAuthenticatorApps?: boolean
   operator: {
     name: string | null
     address: string | null

@@ -1,17 +1,18 @@
 // Connects another calendar of the artist. It is read at once, so that the artist learns whether it works; only one
 // that could be read is stored.
-import {
-  type AddedCalendar,
-  bodySchemas,
-  type ConnectedCalendar,
-} from '../../domain/api/function-contracts.ts'
-import type { SealedAddress } from '../../domain/api/function-services.ts'
+
+import type { SealedAddress } from '../../contracts/function-services.ts'
 import {
   type Context,
   FunctionError,
   readJson,
   type ServerFunction,
-} from '../../domain/api/server-function.ts'
+} from '../../contracts/server-function.ts'
+import {
+  type AddedCalendar,
+  bodySchemas,
+  type ConnectedCalendar,
+} from '../../domain/api/function-contracts.ts'
 import { storeBusyTimes } from '../../jobs/read-calendar.ts'
 
 const maxCalendars = 5

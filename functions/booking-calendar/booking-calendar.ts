@@ -1,6 +1,6 @@
 // The booking's calendar entry as a file, as in the mails: for its artist, signed in, and for its client, with the
 // secret of their link.
-import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
+import { FunctionError, type ServerFunction } from '../../contracts/server-function.ts'
 import { bookingEntry, calendarEntry } from '../../mail/booking/calendar-entry.ts'
 import { readBooking } from '../../mail/booking/read-booking.ts'
 import { bookingNotFound, findParty } from '../client-access.ts'

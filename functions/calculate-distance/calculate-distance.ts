@@ -2,13 +2,13 @@
 // from the centre of their town, rounded to whole miles or kilometres, and limited to a few venues. A signed-in
 // artist may pass two addresses.
 
-import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import {
   type Context,
   FunctionError,
   readJson,
   type ServerFunction,
-} from '../../domain/api/server-function.ts'
+} from '../../contracts/server-function.ts'
+import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import { type CalculatedDistance, refusalMessages } from '../../domain/booking/booking-submission.ts'
 import { disclosedDistance, milesPerKilometre } from '../../domain/pricing/distance.ts'
 import { artistHome } from '../artist-home.ts'

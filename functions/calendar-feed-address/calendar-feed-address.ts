@@ -1,6 +1,6 @@
 // The secret address of the calling artist's calendar feed. It is created and revoked by the database functions
 // renew_calendar_feed and revoke_calendar_feed.
-import type { ServerFunction } from '../../domain/api/server-function.ts'
+import type { ServerFunction } from '../../contracts/server-function.ts'
 
 export const calendarFeedAddress: ServerFunction<'calendar-feed-address'> = {
   methods: ['POST'],

@@ -1,7 +1,7 @@
 // Looks up a home location before the artist saves it: returns the place found, or suggestions.
 
+import { readJson, type ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { readJson, type ServerFunction } from '../../domain/api/server-function.ts'
 import { unitOfCountry } from '../../domain/pricing/units-of-countries.ts'
 
 export const checkHomeLocation: ServerFunction<'check-home-location'> = {

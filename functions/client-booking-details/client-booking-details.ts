@@ -1,12 +1,12 @@
 // The client's page: the booking, the conversation, and a token for its live updates. Requires the secret of the
 // client's link.
 
+import type { ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import type { ServerFunction } from '../../domain/api/server-function.ts'
 import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/booking/client-booking.ts'
 import { clientAnswers, setArrangement } from '../../domain/booking/form-responses.ts'
 import { offerJson } from '../../mail/booking/read-offer.ts'
-import { artistLookJson } from '../artist-look.ts'
+import { artistLookJson, artistZone } from '../artist-look.ts'
 import { assertClient, bookingGone, refuseClient } from '../client-access.ts'
 
 export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
@@ -55,8 +55,9 @@ const detailsQuery = `
     ${clientColumns.map((column) => `'${column}', booking.${column}`).join(', ')},
     'distance_unit', coalesce(distance_unit, 'mi'),
     'artist_name', coalesce(nullif(display_name, ''), artist_name), 'artist_currency', booking.currency,
-    'artist_slug', slug, ${artistLookJson},
+    'artist_slug', slug, 'artist_time_zone', ${artistZone}, ${artistLookJson},
     'suggested_artists', private.suggested_artists(booking.id),
+    'suggested_dates', private.suggested_dates(booking.id),
     'offers', (
       select coalesce(jsonb_agg(${offerJson('offer')} || jsonb_build_object('receipt_code', private.receipt_code(offer.id))
         order by offer.number), '[]')
@@ -81,4 +82,5 @@ const detailsQuery = `
     from public.booking_messages as message where message.booking_id = booking.id and not is_held
   ) as messages, booking.form_responses, artist.custom_questions
   from public.bookings as booking left join public.profiles as artist on artist.user_id = artist_profile_id
+  left join public.availability on availability.artist_id = artist_profile_id
   where booking.id = $1`

@@ -1,7 +1,8 @@
 // The page that a link in an offer's mail opens: shows the offer, and accepts or declines it when the client says so. The
 // link's secret is for this offer and answers it once; it opens nothing else of the booking.
+
+import { FunctionError, type ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
 import type { ClientOffer } from '../../domain/booking/offers.ts'
 import { earlierOfferJson, offerJson } from '../../mail/booking/read-offer.ts'
 import { artistLookJson } from '../artist-look.ts'

@@ -1,5 +1,5 @@
 // Returns the operator's Google key for address suggestions on the booking page, if there is one.
-import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
+import { FunctionError, type ServerFunction } from '../../contracts/server-function.ts'
 
 export const getMapsApiKey: ServerFunction<'get-maps-api-key'> = {
   methods: ['GET', 'POST'],

@@ -1,9 +1,9 @@
 // The gig poster of a confirmed booking as a PNG: for its artist, signed in, and for its client, with the secret of their
 // link. It shows the artist, the date and the town: neither the client nor the price, the venue or its address.
 import * as z from 'zod/mini'
+import type { PosterFacts } from '../../contracts/function-services.ts'
+import { FunctionError, type ServerFunction } from '../../contracts/server-function.ts'
 import { posterFormatSchema } from '../../domain/api/function-contracts.ts'
-import type { PosterFacts } from '../../domain/api/function-services.ts'
-import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
 import { hasPoster } from '../../domain/booking/gig-poster.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { bookingNotFound, findParty } from '../client-access.ts'

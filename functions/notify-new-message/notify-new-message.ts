@@ -1,7 +1,8 @@
 // Called by the artist's page after a message was stored. The database has already queued the mail, unless the client
 // reads the message first. Returns the mail's status, and trusts nothing of the call but the booking's id.
+
+import { FunctionError, readJson, type ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { FunctionError, readJson, type ServerFunction } from '../../domain/api/server-function.ts'
 
 export const notifyNewMessage: ServerFunction<'notify-new-message'> = {
   methods: ['POST'],

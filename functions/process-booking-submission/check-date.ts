@@ -1,6 +1,6 @@
 // Refuses a request for a date on which the artist cannot be booked, with the nearest dates that are free. The database
 // decides; it does not tell why.
-import { FunctionError, type Sql } from '../../domain/api/server-function.ts'
+import { FunctionError, type Sql } from '../../contracts/server-function.ts'
 import { refusalMessages } from '../../domain/booking/booking-submission.ts'
 import { submissionCodes } from '../../domain/booking/submission-codes.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'

@@ -1,6 +1,6 @@
 // Checks that a request contains everything this artist requires. The form checks the same, but is not trusted.
 
-import { FunctionError } from '../../domain/api/server-function.ts'
+import { FunctionError } from '../../contracts/server-function.ts'
 import { hasPassed, refusalMessages, submissionMessages } from '../../domain/booking/booking-submission.ts'
 import { submissionCodes } from '../../domain/booking/submission-codes.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'

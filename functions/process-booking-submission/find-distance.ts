@@ -1,8 +1,8 @@
 // The server's own distance to the venue. If it is not found the request continues without it: the artist confirms
 // travel later, and both parties are notified.
 
-import type { Distance } from '../../domain/api/function-services.ts'
-import type { Context } from '../../domain/api/server-function.ts'
+import type { Distance } from '../../contracts/function-services.ts'
+import type { Context } from '../../contracts/server-function.ts'
 import type { CalculatedDistance } from '../../domain/booking/booking-submission.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
 import { isSure } from '../../domain/booking/travel-decision.ts'

@@ -1,7 +1,7 @@
 // Prices a request in the database by the artist's rules. The submitted total only says what the client saw: if it
 // differs, nothing is stored and the client is asked to confirm.
 
-import { FunctionError, type Sql } from '../../domain/api/server-function.ts'
+import { FunctionError, type Sql } from '../../contracts/server-function.ts'
 import { refusalMessages, submissionMessages } from '../../domain/booking/booking-submission.ts'
 import { submissionCodes } from '../../domain/booking/submission-codes.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'

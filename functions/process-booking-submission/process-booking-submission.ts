@@ -1,14 +1,14 @@
 // Processes a booking request: checks it against the artist's form, recomputes its price, and stores it with both
 // mails, the client's link and the reply addresses, atomically. Sending the same request again changes nothing.
 import { randomUUID } from 'node:crypto'
-import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import {
   type Context,
   readJson,
   type ServerFunction,
   type Sql,
   type TransactionSql,
-} from '../../domain/api/server-function.ts'
+} from '../../contracts/server-function.ts'
+import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import { type SubmittedBooking, submissionLimits } from '../../domain/booking/booking-submission.ts'
 import type { BookingSubmission, SubmissionBody } from '../../domain/booking/submission-schema.ts'
 import { checkDate } from './check-date.ts'

@@ -1,6 +1,7 @@
 // Reads the artist's current data: what a request is checked and priced by, and the branding of its mails.
+
+import { FunctionError, type Sql } from '../../contracts/server-function.ts'
 import type { Tables } from '../../database/types.ts'
-import { FunctionError, type Sql } from '../../domain/api/server-function.ts'
 import { refusalMessages } from '../../domain/booking/booking-submission.ts'
 import { submissionCodes } from '../../domain/booking/submission-codes.ts'
 import {

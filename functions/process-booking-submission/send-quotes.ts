@@ -1,7 +1,7 @@
 // Queues the two mails of a new booking in its transaction, with the client's link and both reply addresses, of which
 // only hashes are stored.
 
-import { type Context, type Sql, visitorSender } from '../../domain/api/server-function.ts'
+import { type Context, type Sql, visitorSender } from '../../contracts/server-function.ts'
 import { type EventFacts, factColumns } from '../../domain/booking/booking-facts.ts'
 import { structuredResponses } from '../../domain/pricing/structured-responses.ts'
 import { paths } from '../../domain/site/paths.ts'

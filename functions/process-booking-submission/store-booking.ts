@@ -1,6 +1,6 @@
 // Inserts the row of a new booking. All of it comes from the checked request, the artist and the database's own
 // price; the database adds the artist's name, the currency and a copy of the rules.
-import { FunctionError, type Sql } from '../../domain/api/server-function.ts'
+import { FunctionError, type Sql } from '../../contracts/server-function.ts'
 import type { BookingSubmission } from '../../domain/booking/submission-schema.ts'
 import type { Answers } from '../../domain/pricing/custom-questions.ts'
 import type { Quote } from '../../domain/pricing/pricing-rules.ts'

@@ -15,13 +15,13 @@ function idAt(time: string, body = content, recent: string[] = []) {
 }
 
 describe('the id of a booking request', () => {
-  it('is the one that the form made', async () => {
+  it('the id of a booking request is the one that the form made', async () => {
     expect(await idAt('2031-06-14T12:00:00Z', { ...content, submissionId } as typeof content)).toBe(
       submissionId,
     )
   })
 
-  it('is made of the content, as a UUID', async () => {
+  it('the id of a booking request is made of the content, as a UUID', async () => {
     const id = await idAt('2031-06-14T09:00:00Z')
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(await idAt('2031-06-14T21:00:00Z')).toBe(id)

@@ -1,7 +1,7 @@
 // The id of a booking request. The form makes one; a program may leave it out, and the same content within a day is then the
 // same request.
 import { createHash } from 'node:crypto'
-import type { Context } from '../../domain/api/server-function.ts'
+import type { Context } from '../../contracts/server-function.ts'
 import type { SubmissionBody } from '../../domain/booking/submission-schema.ts'
 
 const dayMs = 24 * 3600 * 1000

@@ -1,7 +1,8 @@
 // Mails a new link to a booking, for a client whose old one has expired. The call only queues a job, so that known
 // and unknown bookings get the same response; the mail goes only to the address of the booking.
+
+import { readJson, type ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { readJson, type ServerFunction } from '../../domain/api/server-function.ts'
 
 const bookingLimit = { name: 'booking', calls: 3, periodSeconds: 3600 }
 

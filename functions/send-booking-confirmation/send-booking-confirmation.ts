@@ -1,13 +1,13 @@
 // Called by the artist's page after accepting. The mail was queued in the transaction that accepted the booking, and
 // is retried until it is sent; this waits a moment to report whether it was sent at once.
 import { setTimeout as wait } from 'node:timers/promises'
-import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import {
   type Context,
   FunctionError,
   readJson,
   type ServerFunction,
-} from '../../domain/api/server-function.ts'
+} from '../../contracts/server-function.ts'
+import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import { statusMailKey } from '../../jobs/notify-status-change.ts'
 
 const timeoutMs = 8_000

@@ -1,7 +1,7 @@
 // Stores a message from the client's page. Sender and recipient come from the booking, not from the call.
 
+import { FunctionError, readJson, type ServerFunction, type Sql } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { FunctionError, readJson, type ServerFunction, type Sql } from '../../domain/api/server-function.ts'
 import type { ClientMessage } from '../../domain/booking/client-booking.ts'
 import { cleanMessage } from '../../domain/booking/message-text.ts'
 import { assertClient } from '../client-access.ts'

@@ -1,7 +1,8 @@
 // Stores a message from the contact page, and mails it to the operator. The operator's address comes from the
 // settings, so this cannot be used to send mail to anyone else.
+
+import { readJson, type ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { readJson, type ServerFunction } from '../../domain/api/server-function.ts'
 
 export const sendContactEmail: ServerFunction<'send-contact-email'> = {
   methods: ['POST'],

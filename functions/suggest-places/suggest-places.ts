@@ -1,6 +1,7 @@
 // Suggests places for a partly typed address, for pages without Google's own suggestions.
+
+import { readJson, type ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { readJson, type ServerFunction } from '../../domain/api/server-function.ts'
 import { artistHome } from '../artist-home.ts'
 
 export const suggestPlaces: ServerFunction<'suggest-places'> = {
@@ -12,6 +13,9 @@ export const suggestPlaces: ServerFunction<'suggest-places'> = {
     const { text, near } = await readJson(request, bodySchemas['suggest-places'])
     const home = near ? await artistHome(context, { slug: near }) : undefined
     const places = await context.places.suggest(text, home?.location)
-    return { places: places.map((place) => ({ text: place })) }
+    return {
+      places: places.map((place) => ({ text: place })),
+      ...(places.length > 0 || (await context.places.canFind()) ? {} : { isMapMissing: true }),
+    }
   },
 }

@@ -53,7 +53,7 @@ describe('a receipt of the first version', () => {
     ['label', { lines: [base, travel, { ...pa, label: 'Lights' }, change] }],
     ['line too few', { lines: [base, travel, pa] }],
     ['line too many', { lines: [base, travel, pa, change, { kind: 'discount', amount: -5 }] }],
-  ])('does not fit an offer with another %s', (_, signed) => {
+  ])('a receipt of the first version does not fit an offer with another %s', (_, signed) => {
     expect(isSame(1, signed)).toBe(false)
   })
 })

@@ -1,7 +1,8 @@
 // Checks the receipt of an offer for anyone who has its code: the signature, and whether the offer is still what was signed.
 // Tells nothing about the people or the venue.
+
+import { FunctionError, type ServerFunction, type Sql } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
-import { FunctionError, type ServerFunction, type Sql } from '../../domain/api/server-function.ts'
 import {
   type ReceiptContent,
   type ReceiptState,

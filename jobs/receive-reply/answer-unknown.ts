@@ -1,6 +1,6 @@
 // Answers mail to an expired or unknown reply address, once a day per sender, with a fixed text.
 
-import type { TaskContext } from '../../domain/api/server-function.ts'
+import type { TaskContext } from '../../contracts/server-function.ts'
 import type { InboundMail } from '../../domain/booking/inbound-mail.ts'
 import { emailLimit, emailPattern } from '../../domain/text/email-address.ts'
 import type { UnknownReplyData } from '../../mail/unknown-reply-mail.tsx'

@@ -11,7 +11,7 @@ const letter = {
 }
 
 describe('a mail', () => {
-  it('from a person is not automatic', () => {
+  it('a mail from a person is not automatic', () => {
     const headers = { 'auto-submitted': 'no', precedence: 'first-class', 'return-path': '<cleo@example.com>' }
     expect(isAutomatic({ ...letter, headers }, 'localhost')).toBe(false)
     expect(isAutomatic({ ...letter, envelopeSender: undefined }, 'localhost')).toBe(false)

@@ -76,8 +76,8 @@ export function hasYear(line: string): boolean {
 export function isAttribution(line: string): boolean {
   const text = line.replace(/^[>\s]+/, '').trim()
   if (text.length > 400 || !/[:：]\s?-{0,4}$/.test(text)) return false
-  const tells = year.test(text) || namedAddress.test(text) || /\d[:.]\d\d/.test(text)
-  if (!tells) return false
+  const isSpecific = year.test(text) || namedAddress.test(text) || /\d[:.]\d\d/.test(text)
+  if (!isSpecific) return false
   const words = ` ${text.toLowerCase().replace(/[\s:：,]+/g, ' ')} `
   return (
     verbs.some((verb) => words.includes(` ${verb} `)) ||

@@ -1,7 +1,7 @@
 // Turns a reply by email into a message of the conversation that its address belongs to. What was removed (quotes,
 // signature) stays readable in the original.
 
-import type { Sql, TaskContext } from '../../domain/api/server-function.ts'
+import type { Sql, TaskContext } from '../../contracts/server-function.ts'
 import type { InboundMail, InboundOutcome } from '../../domain/booking/inbound-mail.ts'
 import type { Party } from '../../mail/booking/addresses.ts'
 import { readBooking } from '../../mail/booking/read-booking.ts'

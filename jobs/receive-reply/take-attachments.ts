@@ -1,7 +1,7 @@
 // Stores the files of a reply, with the limits of every message: five files, each of an allowed type and size. The
 // names of the rejected ones are returned. No archive is unpacked.
 
-import type { Files } from '../../domain/api/function-services.ts'
+import type { Files } from '../../contracts/function-services.ts'
 import { typesByEnding } from '../../domain/booking/attachment-types.ts'
 import type { MessageAttachment } from '../../domain/booking/client-booking.ts'
 import type { InboundAttachment, InboundMail } from '../../domain/booking/inbound-mail.ts'

@@ -1,7 +1,7 @@
 // The addresses of a mail about a booking: its reply address, and the page it links to. Only the hash of each secret
 // is stored.
 
-import type { Context, MailCause, Sql, TaskContext } from '../../domain/api/server-function.ts'
+import type { Context, MailCause, Sql, TaskContext } from '../../contracts/server-function.ts'
 import { paths } from '../../domain/site/paths.ts'
 
 export type Party = 'artist' | 'client'

@@ -1,7 +1,7 @@
 // The frame of every mail about a booking: heading, greeting, what it says, when and where, one button; then the details.
 import type { ReactNode } from 'react'
-import type { MailBrand } from '../../domain/mail/brand.ts'
-import { Button, Figure, Heading, Layout, Paragraph } from '../../domain/mail/layout.tsx'
+import type { MailBrand } from '../layout/brand.ts'
+import { Button, Figure, Heading, Layout, Paragraph } from '../layout/layout.tsx'
 import { EventPanel } from './event-panel.tsx'
 import { type EventSummary, summaryText } from './event-summary.ts'
 import { mailSignature } from './mail-words.ts'

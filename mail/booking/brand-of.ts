@@ -1,8 +1,8 @@
 // An artist's branding for mails.
 
-import type { MailBrand } from '../../domain/mail/brand.ts'
 import { defaultColours } from '../../domain/profile/colours.ts'
 import { paths } from '../../domain/site/paths.ts'
+import type { MailBrand } from '../layout/brand.ts'
 
 export interface Branded {
   name: string

@@ -1,7 +1,7 @@
 // The calendar entry of a booking that mails carry, for the calendar of one party.
 import { type EntryState, writeCalendarFile } from '../../domain/booking/calendar-file.ts'
-import type { MailAttachment } from '../../domain/mail/mail-template.ts'
 import { paths } from '../../domain/site/paths.ts'
+import type { MailAttachment } from '../layout/mail-template.ts'
 import type { Party } from './addresses.ts'
 import { type BookingRecord, factsOf } from './read-booking.ts'
 

@@ -1,7 +1,7 @@
 // A mail to one party of a booking that says something about its event, and lists the facts.
 import { mailFacts } from '../../domain/booking/booking-facts.ts'
-import type { MailBrand } from '../../domain/mail/brand.ts'
-import type { MailTemplate } from '../../domain/mail/mail-template.ts'
+import type { MailBrand } from '../layout/brand.ts'
+import type { MailTemplate } from '../layout/mail-template.ts'
 import type { Party } from './addresses.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking-mail.tsx'
 import { summaryOf } from './event-summary.ts'

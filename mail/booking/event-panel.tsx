@@ -1,5 +1,5 @@
 // When and where, above the button of every mail about a booking, with its reference.
-import { classes, mailColours } from '../../domain/mail/mail-style.ts'
+import { classes, mailColours } from '../layout/mail-style.ts'
 import { type EventSummary, summaryWords } from './event-summary.ts'
 
 export function EventPanel({ summary }: { summary: EventSummary }) {

@@ -1,8 +1,8 @@
 // Label-value lines of a mail: the price, the event, the answers. User-entered text is shown as text, in its own
 // direction.
 import type { CSSProperties, ReactNode } from 'react'
-import { classes, mailColours } from '../../domain/mail/mail-style.ts'
 import type { QuoteLines } from '../../domain/pricing/quote-lines.ts'
+import { classes, mailColours } from '../layout/mail-style.ts'
 import { type MailLine, priceLines } from './mail-words.ts'
 
 export function MailPrice({ price }: { price: QuoteLines }) {

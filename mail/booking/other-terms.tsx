@@ -1,6 +1,6 @@
 // The link from an offer's mail to the client's own page, where they can propose something else.
-import { Paragraph } from '../../domain/mail/layout.tsx'
-import { classes, mailColours } from '../../domain/mail/mail-style.ts'
+import { Paragraph } from '../layout/layout.tsx'
+import { classes, mailColours } from '../layout/mail-style.ts'
 
 const words = 'Propose something else on your booking page'
 

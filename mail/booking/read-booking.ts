@@ -1,7 +1,7 @@
 // Reads a booking for mails and the client's page, with the artist's name, branding and address. Uses the service
 // role: callers must check access first.
 
-import type { Sql } from '../../domain/api/server-function.ts'
+import type { Sql } from '../../contracts/server-function.ts'
 import { type EventFacts, factColumns, noFacts } from '../../domain/booking/booking-facts.ts'
 import { quoteLines } from '../../domain/booking/booking-price.ts'
 import type { SuggestedArtist } from '../../domain/booking/declining.ts'
@@ -46,6 +46,8 @@ export interface BookingRecord {
   closingMessage: string | null
   /** Partners that the artist suggests on declining. */
   suggestedArtists?: SuggestedArtist[]
+  /** Free dates that the artist offers on declining. */
+  suggestedDates?: string[]
   /** Null after the artist deleted their account. */
   artistEmail: string | null
   /** Null after the artist deleted their account, or before they have a page. */
@@ -140,6 +142,7 @@ const bookingQuery = `
     'acceptanceMessage', artist_acceptance_message,
     'closingMessage', closing_message,
     'suggestedArtists', private.suggested_artists(booking.id),
+    'suggestedDates', private.suggested_dates(booking.id),
     'artistEmail', private.artist_email(artist_profile_id),
     'artistSlug', artist.slug,
     'artist', jsonb_build_object(

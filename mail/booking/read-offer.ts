@@ -1,5 +1,5 @@
 // Reads an offer with its booking, for mails and the page that accepts it.
-import type { Sql } from '../../domain/api/server-function.ts'
+import type { Sql } from '../../contracts/server-function.ts'
 import { type Offer, offerColumns } from '../../domain/booking/offers.ts'
 import { type BookingRecord, readBooking } from './read-booking.ts'
 

@@ -1,12 +1,12 @@
 // The data of the quote mails: plain JSON, stored with the job until the mail is sent.
 import { type EventFacts, mailFacts, noFacts } from '../../domain/booking/booking-facts.ts'
 import type { Travel } from '../../domain/booking/travel-decision.ts'
-import type { MailBrand } from '../../domain/mail/brand.ts'
-import { formatWholeAmount } from '../../domain/pricing/currencies.ts'
+import { formatAmount } from '../../domain/pricing/currencies.ts'
 import type { DistanceUnit } from '../../domain/pricing/distance.ts'
 import type { Quote } from '../../domain/pricing/pricing-rules.ts'
 import { linesOfQuote, type QuoteLines } from '../../domain/pricing/quote-lines.ts'
 import type { MailLine } from '../booking/mail-words.ts'
+import type { MailBrand } from '../layout/brand.ts'
 
 export interface QuoteMailData {
   bookingId: string
@@ -59,7 +59,7 @@ export function isAsked({ travel }: QuoteMailData): boolean {
 
 /** The headline: the total, or that there is none yet. */
 export function headlineOf(data: QuoteMailData): string {
-  return isAsked(data) ? 'No price yet' : formatWholeAmount(data.quote.total, data.quote.currency)
+  return isAsked(data) ? 'No price yet' : formatAmount(data.quote.total, data.quote.currency)
 }
 
 /** The client's answers about the event and themselves. */

@@ -1,9 +1,9 @@
 // The two mails of a new request: a notification for the artist, and the quote for the client.
 
-import type { MailTemplate } from '../../domain/mail/mail-template.ts'
 import { distanceText } from '../../domain/pricing/distance.ts'
 import { calendarEntry } from '../booking/calendar-entry.ts'
 import { longDate, plural } from '../booking/mail-words.ts'
+import type { MailTemplate } from '../layout/mail-template.ts'
 import { QuoteBody } from './quote-body.tsx'
 import { headlineOf, isAsked, type QuoteMailData } from './quote-mail-data.ts'
 import { type QuoteWords, quoteText } from './quote-text.ts'

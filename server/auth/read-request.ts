@@ -105,10 +105,10 @@ export function readChannel(given: string | null | undefined): Channel {
   return channel
 }
 
-/** A new password, which must meet the rules that the form shows, or those the operator has set. */
-export function readNewPassword({ settings }: Pick<AuthDeps, 'settings'>, password: string): string {
+/** A new password, which must meet the rules that the form shows. */
+export function readNewPassword(password: string): string {
   if (Buffer.byteLength(password) > passwordMaximumBytes) throw invalid(passwordTooLong)
-  const { isValid, message, requirements } = checkPassword(password, settings.password)
+  const { isValid, message, requirements } = checkPassword(password)
   if (isValid) return password
   const { length, ...characters } = requirements
   const reasons = [

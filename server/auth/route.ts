@@ -23,3 +23,12 @@ interface UserRoute extends RouteBase {
 }
 
 export type Route = OpenRoute | UserRoute
+
+/** A call that needs the service key. */
+export function serviceRoute(
+  method: Route['method'],
+  path: string,
+  handle: (call: Call) => Promise<Answer> | Answer,
+): Route {
+  return { method, path, guard: 'service', handle }
+}

@@ -15,10 +15,10 @@ export function describeSettings(settings: AuthConfig) {
     },
     disable_signup: !settings.allowsSignUp,
     mailer_autoconfirm: settings.autoconfirm,
-    phone_autoconfirm: settings.phoneAutoconfirm,
+    phone_autoconfirm: false,
     sms_provider: settings.phone ? (settings.twilio ? 'twilio' : 'mailbox') : '',
     saml_enabled: settings.saml,
-    passkeys_enabled: settings.passkeys,
+    passkeys_enabled: true,
   }
 }
 

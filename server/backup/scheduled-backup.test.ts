@@ -60,7 +60,7 @@ const addFile = () =>
   )
 
 describe('the daily backup', () => {
-  it('is complete, readable only by its owner, and on record', async () => {
+  it('the daily backup is complete, readable only by its owner, and on record', async () => {
     await writeScheduledBackup(options(), onDay(1))
     expect(await names()).toEqual([nameOf(1)])
     const path = join(folder, nameOf(1))
@@ -84,7 +84,7 @@ describe('the daily backup', () => {
     expect(await names()).toEqual([nameOf(2), nameOf(7), nameOf(8)])
   })
 
-  it('that was missed while the server was off is written at the start, by one of several processes', async () => {
+  it('the daily backup that was missed while the server was off is written at the start, by one of several processes', async () => {
     await setLastRun(db.platform, 'write-backup', new Date(Date.now() - 3 * 24 * 60 * 60_000))
     const recurring = { 'write-backup': scheduledBackup(options()) }
     const metrics = createMetrics(db.database)
@@ -123,7 +123,7 @@ describe('a backup that fails', () => {
     expect(lines.join('')).toContain('"msg":"backup failed"')
   })
 
-  it('is taken back when the server stops, and can be written again', async () => {
+  it('a backup that fails is taken back when the server stops, and can be written again', async () => {
     await addFile()
     const stopping = new AbortController()
     const blobs = {
@@ -143,14 +143,14 @@ describe('a backup that fails', () => {
     expect((await readBackupState(db.platform)).last?.file).toBe(nameOf(1))
   })
 
-  it('of a killed process is removed by the next one', async () => {
+  it('a backup of a killed process is removed by the next one', async () => {
     await writeFile(join(folder, `${nameOf(1)}.part`), 'half of it', { mode: 0o644 })
     await writeFile(join(folder, 'other.part'), 'not ours')
     await writeScheduledBackup(options(), onDay(2))
     expect(await names()).toEqual([nameOf(2), 'other.part'])
   })
 
-  it('is noticed when what was written cannot be read again', async () => {
+  it('a backup that fails is noticed when what was written cannot be read again', async () => {
     await writeScheduledBackup(options(), onDay(1))
     const path = join(folder, nameOf(1))
     await truncate(path, (await stat(path)).size - 10)

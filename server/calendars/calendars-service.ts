@@ -1,5 +1,5 @@
 // The calendars that artists subscribe to, and those that they read their busy times from.
-import type { Calendars } from '../../domain/api/function-services.ts'
+import type { Calendars } from '../../contracts/function-services.ts'
 import type { CoreDeps } from '../core/core-deps.ts'
 import type { Service } from '../core/service.ts'
 import { CalendarKeys } from './calendar-keys.ts'

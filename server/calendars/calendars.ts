@@ -1,7 +1,7 @@
 // Calendars for server functions and jobs: seals the address of a calendar, reads its busy times, and names the
 // address of an artist's own feed. Addresses are never logged or returned.
-import type { CalendarReading, Calendars } from '../../domain/api/function-services.ts'
-import { FunctionError } from '../../domain/api/server-function.ts'
+import type { CalendarReading, Calendars } from '../../contracts/function-services.ts'
+import { FunctionError } from '../../contracts/server-function.ts'
 import { withDeadline } from '../core/deadline.ts'
 import type { CalendarKeys } from './calendar-keys.ts'
 import { CalendarProblem } from './calendar-problem.ts'

@@ -14,10 +14,10 @@ try {
   let isBad = false
   for (const [name, check] of Object.entries(checks)) {
     const finding = await check(config).catch(
-      (error: Error): Finding => ({ state: 'bad', says: error.message }),
+      (error: Error): Finding => ({ state: 'bad', message: error.message }),
     )
     isBad ||= finding.state === 'bad'
-    process.stdout.write(`${signs[finding.state]} ${name}: ${finding.says}\n`)
+    process.stdout.write(`${signs[finding.state]} ${name}: ${finding.message}\n`)
     if (finding.fix) process.stdout.write(`    → ${finding.fix}\n`)
   }
   process.exitCode = isBad ? 1 : 0

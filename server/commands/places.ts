@@ -22,10 +22,10 @@ async function importFiles(client: pg.Client, files: string[]): Promise<void> {
   if (files.length === 0) throw new StartError('Name the files to import: npm run places -- import GB.zip')
   for (const file of files) {
     const startedAt = Date.now()
-    let saidAt = startedAt
+    let reportedAt = startedAt
     const { kind, rows, countries } = await importFile(client, file, (lines, kept) => {
-      if (Date.now() - saidAt < progressEveryMs) return
-      saidAt = Date.now()
+      if (Date.now() - reportedAt < progressEveryMs) return
+      reportedAt = Date.now()
       say(`${file}: ${number(lines)} lines read, ${number(kept)} rows kept`)
     }).catch((error) => {
       if (!(error instanceof BadFile)) throw error

@@ -30,7 +30,7 @@ describe('a token of a session', () => {
   const identify = (callers: Callers, token: string) =>
     callers.identify({ apiKey: undefined, authorization: `Bearer ${token}` })
 
-  it('is refused as soon as its session is revoked, even if it was verified before', async () => {
+  it('a token of a session is refused as soon as its session is revoked, even if it was verified before', async () => {
     const revoked = new Set<string>()
     const callers = open(revoked, () => 1000 * hour)
     const token = await sign(hour)
@@ -48,12 +48,12 @@ describe('a token of a session', () => {
     ['a minute behind', -60],
     ['half an hour behind', -hour / 2],
     ['twenty seconds past its end', hour + 20],
-  ])('is accepted when the clock is %s', async (_, late) => {
+  ])('a token of a session is accepted when the clock is %s', async (_, late) => {
     const callers = open(new Set(), () => 1000 * (100 * hour + late))
     expect((await identify(callers, await sign(100 * hour))).role).toBe('authenticated')
   })
 
-  it('counts for its account, but a client’s link for the address it is used from, as anybody gets any number of links', async () => {
+  it('a token of a session counts for its account, but a client’s link for the address it is used from, as anybody gets any number of links', async () => {
     const callers = open(new Set(), () => 1000 * hour)
     const person = await identify(callers, await sign(hour, { sub: 'nadia' }))
     expect(callerAt(person, '192.0.2.1')).toMatchObject({ account: 'nadia' })
@@ -64,7 +64,7 @@ describe('a token of a session', () => {
     }
   })
 
-  it('is refused when its issue time is far in the future: it would outlive the list of revoked sessions', async () => {
+  it('a token of a session is refused when its issue time is far in the future: it would outlive the list of revoked sessions', async () => {
     const callers = open(new Set(), () => 1000 * hour)
     await expect(identify(callers, await sign(24 * hour))).rejects.toMatchObject({ reason: 'expired' })
   })

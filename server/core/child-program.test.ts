@@ -59,29 +59,32 @@ describe('a child program', () => {
     await expect(run('unknown')).rejects.toThrow('There is no task unknown.')
   })
 
-  it('is one process for many tasks, without the environment of the server', async () => {
+  it('a child program is one process for many tasks, without the environment of the server', async () => {
     const { run } = start()
     expect(new Set([await run('id'), await run('id')]).size).toBe(1)
     expect(await run('secrets')).toEqual([])
   })
 
-  it.each(['crash', 'grow'])('that ends itself in the task %s fails this task only', async (task) => {
-    const { run } = start()
-    const results = await Promise.allSettled([run('double', 1), run(task), run('double', 2)])
-    expect(results[0]).toMatchObject({ value: 2 })
-    expect(results[1]).toMatchObject({ reason: expect.any(ChildEndedError) })
-    expect(results[2]).toMatchObject({ value: 4 })
-  })
+  it.each(['crash', 'grow'])(
+    'a child program that ends itself in the task %s fails this task only',
+    async (task) => {
+      const { run } = start()
+      const results = await Promise.allSettled([run('double', 1), run(task), run('double', 2)])
+      expect(results[0]).toMatchObject({ value: 2 })
+      expect(results[1]).toMatchObject({ reason: expect.any(ChildEndedError) })
+      expect(results[2]).toMatchObject({ value: 4 })
+    },
+  )
 
   // Long enough for the other tasks on a busy machine: the child has a low priority.
-  it.each(['hang', 'spin'])('is killed when the task %s takes too long', async (task) => {
+  it.each(['hang', 'spin'])('a child program is killed when the task %s takes too long', async (task) => {
     const { run } = start({ timeoutMs: 5_000 })
     const earlier = await run('id')
     await expect(run(task)).rejects.toThrow('The task took too long.')
     expect(await run('id')).not.toBe(earlier)
   })
 
-  it('is no longer there after it was closed', async () => {
+  it('a child program is no longer there after it was closed', async () => {
     const { child, run } = start()
     const id = (await run('id')) as number
     child.close()

@@ -128,10 +128,7 @@ describe('the configuration', () => {
     ],
     [{ ROLE: 'worker', DATABASE_URL: 'postgres://h/d' }, /^SITE_URL is not set, but ROLE is "worker"/],
     [{ DATABASE_READ_URL: 'postgres://h/d' }, /^DATABASE_READ_URL is set without DATABASE_URL/],
-    [
-      { DATABASE_PLATFORM_POOL_SIZE: '5' },
-      'DATABASE_PLATFORM_POOL_SIZE must be a whole number from 6 to 1000, but is "5".',
-    ],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 1000, but is "1".'],
     [{ S3_BUCKET: 'b' }, 'S3_ENDPOINT is not set, but other S3_ values are: set all of them or none.'],
   ])('refuses %o with one line that names the value', (environment, line) => {
     expect(() => readConfig(environment)).toThrow(line)

@@ -94,7 +94,7 @@ describe('the key ring', () => {
     expect((await ring.publicKeys()).keys).toHaveLength(1)
   })
 
-  it('does not rotate a young key unless forced', async () => {
+  it('the key ring does not rotate a young key unless forced', async () => {
     const ring = openRing()
     await ring.signer()
     await ring.rotate()

@@ -1,7 +1,7 @@
 // The one limit for mails that somebody causes to a mailbox that is not theirs, whatever the reason: by sender and
 // mailbox, by mailbox, by sender, and in total. Mails beyond it are late, never lost: a job runs again later and mails
 // what is true then, so that a burst becomes one mail.
-import { type MailCause, visitorSender } from '../../domain/api/server-function.ts'
+import { type MailCause, visitorSender } from '../../contracts/server-function.ts'
 import { recipientKey } from '../../domain/text/email-address.ts'
 import { AppError } from './errors.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'

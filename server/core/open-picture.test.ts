@@ -7,7 +7,7 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#059669' } })
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('in %s is opened', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a picture in %s is opened', async (format) => {
     const { picture, format: found } = await openPicture(await blank(30, 20).toFormat(format).toBuffer())
     expect(found).toBe(format)
     expect((await picture.toBuffer({ resolveWithObject: true })).info).toMatchObject({
@@ -16,13 +16,13 @@ describe('a picture', () => {
     })
   })
 
-  it('of a kilobyte that would decode to 17 megapixels is refused by its headers', async () => {
+  it('a picture of a kilobyte that would decode to 17 megapixels is refused by its headers', async () => {
     const bomb = await blank(4100, 4100).avif({ effort: 0 }).toBuffer()
     expect(bomb.length).toBeLessThan(5_000)
     await expect(openPicture(bomb)).rejects.toThrow(TooManyPixelsError)
   })
 
-  it('may have 48 megapixels as a JPEG, as phones take it', async () => {
+  it('a picture may have 48 megapixels as a JPEG, as phones take it', async () => {
     const photo = await blank(8000, 6000).jpeg().toBuffer()
     expect((await openPicture(photo)).format).toBe('jpeg')
   })
@@ -46,7 +46,7 @@ describe('a picture', () => {
     ['a text', 'hello'],
     ['nothing', ''],
     ['the beginning of a PNG', '\x89PNG'],
-  ])('that is %s is refused', async (_, text) => {
+  ])('a picture that is %s is refused', async (_, text) => {
     await expect(openPicture(Buffer.from(text, 'latin1'))).rejects.toThrow()
   })
 })

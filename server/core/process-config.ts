@@ -10,9 +10,6 @@ export const processVariables = {
   ROLE: choice(roles).default('all'),
   DATABASE_READ_URL: postgresUrl('like DATABASE_URL, of a read replica'),
   DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(14),
-  // The job queue listens on three of them.
-  DATABASE_PLATFORM_POOL_SIZE: wholeNumber(6, 1000).default(12),
-  DATABASE_REALTIME_POOL_SIZE: wholeNumber(2, 1000).default(4),
 }
 
 interface Variables {
@@ -21,11 +18,9 @@ interface Variables {
   DATABASE_URL?: string | undefined
   DATABASE_READ_URL?: string | undefined
   DATABASE_POOL_SIZE: number
-  DATABASE_PLATFORM_POOL_SIZE: number
-  DATABASE_REALTIME_POOL_SIZE: number
 }
 
-/** The most connections of each kind. */
+/** The most connections of each kind. One setting sizes them all: those for requests are what load needs more of. */
 export type PoolSizes = ReturnType<typeof readProcessConfig>['pools']
 
 export function readProcessConfig(env: Variables) {
@@ -40,9 +35,10 @@ export function readProcessConfig(env: Variables) {
     pools: {
       /** As many again to the read replica. */
       requests: env.DATABASE_POOL_SIZE,
-      platform: env.DATABASE_PLATFORM_POOL_SIZE,
+      /** For accounts, limits and jobs. The job queue listens on three of them. */
+      platform: Math.min(12, Math.max(6, env.DATABASE_POOL_SIZE)),
       /** Twice: as callers, and as the owner. */
-      realtime: env.DATABASE_REALTIME_POOL_SIZE,
+      realtime: env.DATABASE_POOL_SIZE < 12 ? 2 : 4,
     },
   }
 }

@@ -25,7 +25,7 @@ describe('the rate limiter', () => {
     expect(await countAllowed([new RateLimiter(db.platform)], limit, capacity + 20)).toBe(capacity)
   })
 
-  it('is shared: three processes together never allow more than one would', async () => {
+  it('the rate limiter is shared: three processes together never allow more than one would', async () => {
     const three = [new RateLimiter(db.platform), new RateLimiter(db.platform), new RateLimiter(db.platform)]
     const allowed = await countAllowed(three, limitOf('shared', 30), 90)
     expect(allowed).toBeLessThanOrEqual(30)
@@ -62,7 +62,7 @@ describe('the rate limiter', () => {
     expect(await countAllowed([new RateLimiter(db.platform)], limit, 20)).toBe(5)
   })
 
-  it('does not query the database while a caller has to wait', async () => {
+  it('the rate limiter does not query the database while a caller has to wait', async () => {
     const query = vi.spyOn(db.platform, 'query')
     const limiter = new RateLimiter(db.platform)
     const limit = limitOf('flood', 1)
@@ -72,7 +72,7 @@ describe('the rate limiter', () => {
     expect(query).toHaveBeenCalledTimes(2)
   })
 
-  it('does not count calls that the work itself or another limit refuses', async () => {
+  it('the rate limiter does not count calls that the work itself or another limit refuses', async () => {
     const limiter = new RateLimiter(db.platform)
     const artist = limitOf('accepted-artist', 3)
     const recipient = limitOf('accepted-recipient', 2)

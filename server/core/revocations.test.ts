@@ -39,7 +39,7 @@ async function openProcess() {
 }
 
 describe('a session that ends', () => {
-  it('is known to every process, and to one that starts later', async () => {
+  it('a session that ends is known to every process, and to one that starts later', async () => {
     const session = await openSession()
     const processes = [await openProcess(), await openProcess()]
     await end(session)
@@ -48,7 +48,7 @@ describe('a session that ends', () => {
     expect((await openProcess()).revocations.has(randomUUID())).toBe(false)
   })
 
-  it('is found by a process that missed its notification', async () => {
+  it('a session that ends is found by a process that missed its notification', async () => {
     const session = await openSession()
     const { revocations } = await openProcess()
     // Its connection breaks, and the session ends before it is back.
@@ -62,7 +62,7 @@ describe('a session that ends', () => {
     await waitUntil(() => revocations.has(session))
   })
 
-  it('is listed with its account, with a ban and with a deletion that keeps the row', async () => {
+  it('a session that ends is listed with its account, with a ban and with a deletion that keeps the row', async () => {
     for (const change of ["banned_until = now() + interval '1 day'", 'deleted_at = now()']) {
       const session = await openSession()
       await db.platform.query(`update auth.users set ${change} where id = $1`, [userId])
@@ -74,7 +74,7 @@ describe('a session that ends', () => {
     await db.platform.query(`insert into auth.users (id, email) values ($1, 'ended@example.com')`, [userId])
   })
 
-  it('is listed only while one of its tokens can be valid', async () => {
+  it('a session that ends is listed only while one of its tokens can be valid', async () => {
     const [old, used] = [await openSession('3 hours'), await openSession('3 days', '10 minutes')]
     await end(old)
     await end(used)
@@ -95,7 +95,7 @@ describe('the list in memory', () => {
     expect([revocations.has('old'), revocations.has('young')]).toEqual([false, true])
   })
 
-  it('is bounded: the oldest entry is dropped', () => {
+  it('the list in memory is bounded: the oldest entry is dropped', () => {
     const revocations = new Revocations(db.platform, silent)
     for (let n = 0; n <= 100_000; n++) revocations.add(String(n))
     expect([revocations.has('0'), revocations.has('1'), revocations.has('100000')]).toEqual([

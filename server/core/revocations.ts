@@ -52,8 +52,8 @@ export class Revocations {
   /** Calls back once when the session is revoked, and soon if it already is; returns an unsubscribe function. */
   onRevoked(sessionId: string, listener: Listener): () => void {
     if (this.has(sessionId)) {
-      const soon = setImmediate(listener)
-      return () => clearImmediate(soon)
+      const pending = setImmediate(listener)
+      return () => clearImmediate(pending)
     }
     const known = this.listeners.get(sessionId) ?? new Set()
     this.listeners.set(sessionId, known.add(listener))

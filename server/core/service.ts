@@ -1,6 +1,6 @@
 // What a service gives to the process that runs it. server/services.ts lists the services, and composes what they give.
 import type { Hono } from 'hono'
-import type { MailTemplates } from '../../domain/mail/mail-template.ts'
+import type { MailTemplates } from '../../mail/layout/mail-template.ts'
 import type { AppEnv } from './http/context.ts'
 import type { RecurringTask, Task } from './jobs/jobs.ts'
 import type { OwnHandler } from './listen.ts'

@@ -1,7 +1,7 @@
 // Signs texts that are checked long after their key was rotated, with the key that access tokens are signed with. The
 // payload is detached and unencoded (RFC 7797), so such a signature never fits a token, nor a token's signature a text.
 import { decodeProtectedHeader, FlattenedSign, flattenedVerify, importJWK, type JWK } from 'jose'
-import type { Signatures, SignedText } from '../../domain/api/function-services.ts'
+import type { Signatures, SignedText } from '../../contracts/function-services.ts'
 import type { KeyRing } from './keys.ts'
 
 const algorithm = 'ES256'

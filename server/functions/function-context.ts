@@ -1,6 +1,6 @@
 // The context of a server function: service-role transactions, mail, and the caller.
 import { createHash, randomBytes } from 'node:crypto'
-import type { Calendars, Files, Places, Token } from '../../domain/api/function-services.ts'
+import type { Calendars, Files, Places, Token } from '../../contracts/function-services.ts'
 import {
   type Context,
   type FunctionCaller,
@@ -10,7 +10,7 @@ import {
   type Sql,
   type TransactionSql,
   visitorSender,
-} from '../../domain/api/server-function.ts'
+} from '../../contracts/server-function.ts'
 import { type Database, serviceCaller, type Transaction } from '../core/database/database.ts'
 import type { KeyRing } from '../core/keys.ts'
 import { MailPostponed, secondsToWait } from '../core/mail-limits.ts'

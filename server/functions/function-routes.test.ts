@@ -6,7 +6,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FunctionError, type ServerFunction } from '../../domain/api/server-function.ts'
+import { FunctionError, type ServerFunction } from '../../contracts/server-function.ts'
 import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
 import { CalendarKeys } from '../calendars/calendar-keys.ts'
 import { createCalendars } from '../calendars/calendars.ts'
@@ -204,7 +204,7 @@ describe('the host of server functions', () => {
       return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
     }
 
-    it('is accepted with a proof of work, once', async () => {
+    it('a guarded write is accepted with a proof of work, once', async () => {
       const proof = await prove()
       expect(await call('guarded', {}, { 'x-proof-of-work': proof })).toMatchObject({
         status: 200,
@@ -216,7 +216,7 @@ describe('the host of server functions', () => {
       })
     })
 
-    it('is refused with a forged proof', async () => {
+    it('a guarded write is refused with a forged proof', async () => {
       const challenge = await (await fetch(`${url}/challenge`)).json()
       const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '0' } }
       const tries = [
@@ -231,7 +231,7 @@ describe('the host of server functions', () => {
       }
     })
 
-    it('is accepted a few times without one, then refused', async () => {
+    it('a guarded write is accepted a few times without one, then refused', async () => {
       const from = { 'x-forwarded-for': '203.0.113.77' }
       for (let n = 0; n < 5; n++) expect(await call('guarded', {}, from)).toMatchObject({ status: 200 })
       expect(await call('guarded', {}, from)).toMatchObject({ status: 429 })
@@ -263,7 +263,7 @@ describe('the host of server functions', () => {
       })
     })
 
-    it('is answered again although what it read is gone meanwhile, and refused when it is new', async () => {
+    it('an idempotent call is answered again although what it read is gone meanwhile, and refused when it is new', async () => {
       const first = await call('count', { key: 'k4', content: 'read' })
       // The same content: `isGone` is not part of it.
       expect(await call('count', { key: 'k4', content: 'read', isGone: true })).toEqual(first)
@@ -273,7 +273,7 @@ describe('the host of server functions', () => {
       })
     })
 
-    it('can be retried after it failed', async () => {
+    it('an idempotent call can be retried after it failed', async () => {
       const before = await counted()
       expect(await call('count', { key: 'k3', content: 'broken' })).toMatchObject({ status: 400 })
       expect(await counted()).toBe(before)

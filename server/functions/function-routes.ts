@@ -1,8 +1,8 @@
 // /functions/v1/{name}: runs the product's server functions. Common checks are done here, so that a function only
 // declares what it needs.
 import { Hono } from 'hono'
-import type { Context, FunctionCaller, ServerFunction } from '../../domain/api/server-function.ts'
-import { FunctionError } from '../../domain/api/server-function.ts'
+import type { Context, FunctionCaller, ServerFunction } from '../../contracts/server-function.ts'
+import { FunctionError } from '../../contracts/server-function.ts'
 import { type Callers, TokenError } from '../core/callers.ts'
 import type { Caller } from '../core/database/database.ts'
 import { AppError, toAppError } from '../core/errors.ts'

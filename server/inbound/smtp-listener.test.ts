@@ -46,7 +46,7 @@ async function open({ tls, budget }: { tls?: TlsFiles; budget?: ByteBudget } = {
 }
 
 describe('the listener', () => {
-  it('has stored the mail with its job when it accepts it', async () => {
+  it('the listener has stored the mail with its job when it accepts it', async () => {
     const send = await open()
     await send()
     const { rows } = await db.platform.query(

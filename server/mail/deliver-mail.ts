@@ -1,5 +1,5 @@
 // The job that renders a mail and passes it to the transport. It fails loudly, and is then retried.
-import type { MailTemplates } from '../../domain/mail/mail-template.ts'
+import type { MailTemplates } from '../../mail/layout/mail-template.ts'
 import { requestIdOf } from '../core/database/request-id.ts'
 import type { Task } from '../core/jobs/jobs.ts'
 import { type MailJob, type MailTransport, singleLine } from './letter.ts'

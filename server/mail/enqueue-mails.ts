@@ -1,7 +1,7 @@
 // Queues mails. Each becomes a job in the transaction of its cause: if that rolls back there is no mail, and if it
 // commits the mail is retried until a relay accepts it.
 import { createHash } from 'node:crypto'
-import type { MailCause } from '../../domain/api/server-function.ts'
+import type { MailCause } from '../../contracts/server-function.ts'
 import type { Statement } from '../core/database/database.ts'
 import { type MailJob, singleLine } from './letter.ts'
 

@@ -1,6 +1,6 @@
 // Types of a mail: a template and its data for one recipient and event, and the rendered message.
 
-import type { MailAttachment } from '../../domain/mail/mail-template.ts'
+import type { MailAttachment } from '../../mail/layout/mail-template.ts'
 
 export const mailTask = 'send-mail'
 

@@ -1,5 +1,5 @@
 // Queues mails and sends them.
-import type { MailTemplates } from '../../domain/mail/mail-template.ts'
+import type { MailTemplates } from '../../mail/layout/mail-template.ts'
 import type { CoreDeps } from '../core/core-deps.ts'
 import type { OnStop, Service } from '../core/service.ts'
 import { enqueueMails, type MailRequest, type QueueTransaction } from './enqueue-mails.ts'

@@ -201,7 +201,7 @@ describe('a relay that hangs', () => {
     transport.close()
   })
 
-  it('is not waited for when the transport closes', async () => {
+  it('a relay that hangs is not waited for when the transport closes', async () => {
     greet = () => undefined
     const transport = await createSmtpTransport(url, slow)
     const before = connected.size

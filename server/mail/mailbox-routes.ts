@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type pg from 'pg'
-import type { MailAttachment } from '../../domain/mail/mail-template.ts'
+import type { MailAttachment } from '../../mail/layout/mail-template.ts'
 import { AppError } from '../core/errors.ts'
 import { type AppEnv, isLocalCaller } from '../core/http/context.ts'
 

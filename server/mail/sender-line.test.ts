@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { senderLine } from './sender-line.ts'
 
 describe('the sender of a mail', () => {
-  it('is the artist through us, at our own address', () => {
+  it('the sender of a mail is the artist through us, at our own address', () => {
     expect(senderLine('Bandstand <hello@example.com>', 'The Lantern Trio')).toBe(
       '"The Lantern Trio through Bandstand" <hello@example.com>',
     )
@@ -12,7 +12,7 @@ describe('the sender of a mail', () => {
     )
   })
 
-  it('is the operator’s own line without an artist', () => {
+  it('the sender of a mail is the operator’s own line without an artist', () => {
     for (const artist of [undefined, '', ' \u2068\u2069 '])
       expect(senderLine('Bandstand <hello@example.com>', artist)).toBe('Bandstand <hello@example.com>')
   })

@@ -33,7 +33,7 @@ describe('user-entered text', () => {
     '(evil.com)',
     'tel:+441632960001',
     'https://evil.com:8443/a.php?b=c.d',
-  ])('is no longer a link: %s', (text) => {
+  ])('user-entered text is no longer a link: %s', (text) => {
     expect(isLinked(text)).toBe(true)
     expect(isLinked(unlinkText(text))).toBe(false)
     expect(visible(unlinkText(text))).toBe(text)
@@ -46,11 +46,11 @@ describe('user-entered text', () => {
     '2031-06-14',
     '3.5 hours',
     '01632 960001',
-  ])('is unchanged when it holds no address: %s', (text) => {
+  ])('user-entered text is unchanged when it holds no address: %s', (text) => {
     expect(unlinkText(text)).toBe(text)
   })
 
-  it('is never a link, looks the same, and is unchanged by a second pass', () => {
+  it('user-entered text is never a link, looks the same, and is unchanged by a second pass', () => {
     const pieces = fc.constantFrom(
       ...[
         'http',
@@ -95,7 +95,7 @@ describe('user-entered text', () => {
     expect(new URL(`https://${unlinkText('shop.example.com')}/`).hostname).toBe('shop.example.com')
   })
 
-  it('is processed in linear time', () => {
+  it('user-entered text is processed in linear time', () => {
     for (const text of ['a.'.repeat(100_000), '1.'.repeat(100_000), ':'.repeat(200_000), '1'.repeat(200_000)])
       expect(visible(unlinkText(text))).toBe(text)
   })

@@ -3,11 +3,11 @@ import { countryNames } from './data/country-names.ts'
 import type { Place } from './look-up.ts'
 
 /** Countries whose addresses name the county rather than the region. */
-const saysCounty = new Set(['GB', 'IE'])
+const countriesWithCounties = new Set(['GB', 'IE'])
 
 /** As an address: "Leeds, England, United Kingdom", "Street, Somerset, England, United Kingdom". */
 export function describePlace(place: Place): string {
-  return describe(place, saysCounty.has(place.country) || place.kind !== 'town')
+  return describe(place, countriesWithCounties.has(place.country) || place.kind !== 'town')
 }
 
 /** As addresses to choose from: two of the same name also get their county. */
@@ -22,8 +22,8 @@ export function describeAll(places: Place[]): string[] {
 function describe({ name, county, admin, country, kind }: Place, withCounty: boolean): string {
   const region = country === 'IE' ? null : admin
   // "Durham, County Durham" adds nothing to "Durham".
-  const saysMore = county !== null && kind !== 'region' && !county.includes(name.replace(/ \(.*\)$/, ''))
-  const within = [withCounty && saysMore ? countyOf(country, county) : null, region]
+  const addsCounty = county !== null && kind !== 'region' && !county.includes(name.replace(/ \(.*\)$/, ''))
+  const within = [withCounty && addsCounty ? countyOf(country, county) : null, region]
   const parts = [name, ...within, countryNames.of(country)].filter((part) => part !== null && part !== '')
   return [...new Set(parts)].join(', ')
 }

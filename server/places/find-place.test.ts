@@ -5,7 +5,7 @@ import { describeAll, describePlace } from './describe-place.ts'
 import { findPlace } from './find-place.ts'
 import { greatCircleKm } from './great-circle.ts'
 import { longerNames, placesNamed } from './look-up.ts'
-import { beginningSo, speltNearlySo, suggestPlaces } from './suggest-places.ts'
+import { byPrefix, bySimilarSpelling, suggestPlaces } from './suggest-places.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -68,11 +68,11 @@ describe('an address', () => {
     'The Barn, Nowhere-at-all',
     '12',
     ', , ,',
-  ])('without a town, such as “%s”, is not found rather than guessed', async (address) => {
+  ])('an address without a town, such as “%s”, is not found rather than guessed', async (address) => {
     expect(await find(address)).toBeUndefined()
   })
 
-  it('that could be in many countries resolves to the one near the artist', async () => {
+  it('an address that could be in many countries resolves to the one near the artist', async () => {
     expect(await find('Richmond', 'Bath, England')).toMatch(/England/)
     expect(await find('Kent', 'Seattle, WA')).toBe('Kent, Washington, United States')
     expect(await find('Birmingham', 'Atlanta, Georgia, USA')).toBe('Birmingham, Alabama, United States')
@@ -136,13 +136,13 @@ describe('an address', () => {
     expect([found && describePlace(found.place), found?.confidence]).toEqual([place, confidence])
   })
 
-  it('with words after its name that other towns of that name have is unsure', async () => {
+  it('an address with words after its name that other towns of that name have is unsure', async () => {
     for (const address of ['Bradford on Tone', 'Weston under Penyard'])
       expect([address, (await match(address, 'Bath, England'))?.confidence]).toEqual([address, 'unsure'])
     expect((await match('Bradford on Tone, West Yorkshire', 'Bath, England'))?.confidence).toBe('sure')
   })
 
-  it('that is a guess leads with the places near the artist, as do the alternatives', async () => {
+  it('an address that is a guess leads with the places near the artist, as do the alternatives', async () => {
     const found = await match('Kingston', 'Bath, England')
     expect(found?.confidence).toBe('unsure')
     const countries = [found?.place, ...(found?.alternatives ?? [])].map((place) => place?.country)
@@ -150,7 +150,7 @@ describe('an address', () => {
     expect(countries).toContain('JM')
   })
 
-  it('that may be several places returns the alternatives, each of which is found exactly', async () => {
+  it('an address that may be several places returns the alternatives, each of which is found exactly', async () => {
     const found = await match('Newport', 'Bath, England')
     const others = describeAll(found?.alternatives ?? [])
     expect(others).toContain('Newport, Isle of Wight, England, United Kingdom')
@@ -160,19 +160,19 @@ describe('an address', () => {
     }
   })
 
-  it('is not searched for towns whose misspelt name is a word of its country', async () => {
+  it('an address is not searched for towns whose misspelt name is a word of its country', async () => {
     const queries = vi.spyOn(db.platform, 'query')
     expect(await find('Bath, England, United Kingdom')).toBe('Bath, England, United Kingdom')
     expect(queries.mock.calls).toMatchObject([[{ name: 'find_places' }]])
   })
 
-  it('of any length is handled', async () => {
+  it('an address of any length is handled', async () => {
     expect(await find('Leeds '.repeat(5_000))).toBe('Leeds, England, United Kingdom')
   })
 })
 
 describe('the table of postcode areas', () => {
-  it('has every area once, each where its main town is', async () => {
+  it('the table of postcode areas has every area once, each where its main town is', async () => {
     expect(new Set(postcodeAreas.map(({ area }) => area)).size).toBe(124)
     expect(postcodeAreas).toHaveLength(124)
     const far = []
@@ -199,14 +199,14 @@ describe('suggestions', () => {
     ['Влад', 'Vladivostok, Primorye, Russia'],
     ['Москва', 'Москва, Moscow, Russia'],
     ['東京', '東京, Tokyo, Japan'],
-  ])('for %s offer %s', async (typed, place) => {
+  ])('suggestions for %s offer %s', async (typed, place) => {
     const home = await findPlace(db.platform, 'Bath, England')
     const offered = await suggestPlaces(db.platform, typed, home?.place)
     expect(offered.length).toBeLessThanOrEqual(6)
     expect(offered).toContain(place)
   })
 
-  it('are empty for empty input', async () => {
+  it('suggestions are empty for empty input', async () => {
     expect(await suggestPlaces(db.platform, ' x ', undefined)).toEqual([])
     expect(await suggestPlaces(db.platform, '%_\\', undefined)).toEqual([])
   })
@@ -220,7 +220,7 @@ describe('suggestions', () => {
     'kingdom',
     'united states, united states, united',
     'ڀڀڀڀ',
-  ])('for %s read few rows, whatever the text', async (typed) => {
+  ])('suggestions for %s read few rows, whatever the text', async (typed) => {
     const asked = vi.spyOn(db.platform, 'query')
     await suggestPlaces(db.platform, typed, undefined)
     const statements = asked.mock.calls.map(
@@ -244,10 +244,10 @@ describe('suggestions', () => {
     }
     const [home, bath] = ['text, float8, float8, int, text', `'GB', 51.4, -2.4, 6`]
     const plans = [
-      await plan(beginningSo.text, `${home}, text[]`, `${bath}, 'manch', '{}'`),
-      await plan(beginningSo.text, `${home}, text[]`, `${bath}, 'bath', '{bath,united}'`),
+      await plan(byPrefix.text, `${home}, text[]`, `${bath}, 'manch', '{}'`),
+      await plan(byPrefix.text, `${home}, text[]`, `${bath}, 'bath', '{bath,united}'`),
       await plan(longerNames.text, 'text[], text[]', `'{frankfurt}', '{DE}'`),
-      await plan((await speltNearlySo(db.platform)).text, home, `${bath}, 'manch'`),
+      await plan((await bySimilarSpelling(db.platform)).text, home, `${bath}, 'manch'`),
       await plan(placesNamed.text, 'text[]', `'{leeds,bath}'`),
     ]
     client.release()

@@ -1,7 +1,7 @@
 // A cache of distances, each kept for as long as its source allows.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Distance } from '../../domain/api/function-services.ts'
+import type { Distance } from '../../contracts/function-services.ts'
 import type { Confidence } from '../../domain/booking/booking-submission.ts'
 import type { Config } from '../core/config.ts'
 import type { Way } from './engines/engines.ts'

@@ -1,5 +1,5 @@
 // Finds places and distances, and keeps the gazetteer filled.
-import type { Places } from '../../domain/api/function-services.ts'
+import type { Places } from '../../contracts/function-services.ts'
 import { programPath } from '../core/child-program.ts'
 import type { CoreDeps } from '../core/core-deps.ts'
 import type { Service } from '../core/service.ts'

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, silent, type TestDatabase } from '../../tests/harness/database.ts'
+import { createEngines } from './engines/engines.ts'
 import { fillGazetteer, isFilled } from './gazetteer/fill-gazetteer.ts'
 import { forgetDistances } from './kept-distances.ts'
 import { createPlaces } from './places.ts'
@@ -20,7 +21,7 @@ const kept = async (destination: string) =>
   ).rows
 
 describe('the gazetteer', () => {
-  it('is filled once', async () => {
+  it('the gazetteer is filled once', async () => {
     expect(await isFilled(db.platform)).toBe(true)
     const client = await db.platform.connect()
     const again = await fillGazetteer(client, () => {
@@ -38,14 +39,14 @@ describe('the town of an address', () => {
     ['Town Hall, Leeds LS1 3AD', 'Bath, England', 'Leeds'],
     ['Somewhere, England', 'Bath, England', undefined],
     ['', undefined, undefined],
-  ])('of %j near %j is %j', async (address, near, town) => {
+  ])('the town of an address of %j near %j is %j', async (address, near, town) => {
     const places = createPlaces({ platform: db.platform, log: silent })
     expect(await places.town(address, near)).toBe(town)
   })
 })
 
 describe('a distance without a key', () => {
-  it('is marked as estimated, and returns its destination but never its origin', async () => {
+  it('a distance without a key is marked as estimated, and returns its destination but never its origin', async () => {
     const { distance } = createPlaces({ platform: db.platform, log: silent })
     const answer = await distance('1 Example Lane, Bath', 'Town Hall, Leeds LS1 3AD')
     expect(answer).toEqual({
@@ -59,7 +60,7 @@ describe('a distance without a key', () => {
     expect(JSON.stringify(answer)).not.toContain('Bath')
   })
 
-  it('is cached, and expires', async () => {
+  it('a distance without a key is cached, and expires', async () => {
     const { distance } = createPlaces({ platform: db.platform, log: silent })
     await distance('Bath, England', 'Swindon')
     expect(await kept('Swindon')).toMatchObject([
@@ -81,6 +82,16 @@ describe('a distance without a key', () => {
     expect(await loading.distance('', 'Leeds')).toEqual({ found: false, missing: 'origin' })
     const without = createPlaces({ platform: empty.platform, log: silent })
     expect(await without.distance('Bath', 'Leeds')).toEqual({ found: false, missing: 'origin' })
+  })
+
+  it('can find addresses once there is a map, or with a geocoder', async () => {
+    const empty = await createTestDatabase()
+    const engines = createEngines({ platform: empty.platform, log: silent })
+    const canFind = (platform: typeof db.platform, hasGeocoder = false) =>
+      createPlaces({ platform, log: silent, engines: { ...engines, hasGeocoder } }).canFind()
+    expect(await canFind(empty.platform)).toBe(false)
+    expect(await canFind(empty.platform, true)).toBe(true)
+    expect(await canFind(db.platform)).toBe(true)
   })
 
   it('reports which of the two was not found', async () => {
@@ -118,7 +129,7 @@ describe('a distance with a key', () => {
   const measuring = (timeoutMs = 4_000) =>
     createPlaces({ platform: db.platform, log: silent, google: { key: 'a-server-key', baseUrl, timeoutMs } })
 
-  it('is measured along roads, and cached for a day at most', async () => {
+  it('a distance with a key is measured along roads, and cached for a day at most', async () => {
     answer = { status: 200, body: { routes: [{ distanceMeters: 361_234 }] } }
     const wanted = {
       found: true,
@@ -153,7 +164,7 @@ describe('a distance with a key', () => {
     ['refuses', { status: 403, body: { error: {} } }, 4_000],
     ['knows no road', { status: 200, body: {} }, 4_000],
     ['does not answer', 'silence' as const, 50],
-  ])('is estimated when Google %s', async (how, given, timeoutMs) => {
+  ])('a distance with a key is estimated when Google %s', async (how, given, timeoutMs) => {
     answer = given
     expect(await measuring(timeoutMs).distance('Bath', `${how}, Leeds`)).toMatchObject({
       source: 'estimated',

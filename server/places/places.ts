@@ -2,7 +2,7 @@
 // is in engines.ts. Distances start at the centre of the origin's town or postcode: a few distances from an exact
 // address would reveal it.
 import type pg from 'pg'
-import type { Distance, Places } from '../../domain/api/function-services.ts'
+import type { Distance, Places } from '../../contracts/function-services.ts'
 import type { Log } from '../core/log.ts'
 import { describeAll, describePlace } from './describe-place.ts'
 import { createEngines, type Engines } from './engines/engines.ts'
@@ -84,7 +84,19 @@ export function createPlaces({
     return suggestPlaces(platform, text, home?.place)
   }
 
-  return { find, distance, town: townOf, suggest }
+  return {
+    find,
+    distance,
+    town: townOf,
+    suggest,
+    canFind: async () => engines.hasGeocoder || (await hasPlaces(platform)),
+  }
+}
+
+/** Also those of an earlier release, or of the operator's own files. */
+async function hasPlaces(platform: pg.Pool): Promise<boolean> {
+  const { rows } = await platform.query('select exists (select from places.gazetteer) as has_places')
+  return rows[0]?.has_places
 }
 
 function located({ place, confidence, alternatives }: PlaceMatch): Located {

@@ -41,12 +41,12 @@ async function search(platform: pg.Pool, [first = '', ...rest]: string[], near: 
     (await platform.query<Place>({ ...statement, values: [...home, ...values] })).rows
   let found: Place[] = []
   for (const typed of [first.trim(), ...otherSpellings(first.trim())])
-    if (found.length < enough) found = [...found, ...(await ask(beginningSo, typed, later))]
+    if (found.length < enough) found = [...found, ...(await ask(byPrefix, typed, later))]
   if (found.length < enough && words.length > 1)
-    for (const word of namesAmong(words)) found = [...found, ...(await ask(beginningSo, word, words))]
+    for (const word of namesAmong(words)) found = [...found, ...(await ask(byPrefix, word, words))]
   const spelt = otherSpellings(first.trim()).at(0) ?? first.trim()
   if (found.length < enough && rest.length === 0 && hasLatinWord(spelt))
-    found = [...found, ...(await ask(await speltNearlySo(platform), spelt))]
+    found = [...found, ...(await ask(await bySimilarSpelling(platform), spelt))]
   return [...new Set(describeAll(found))].slice(0, maxSuggestions)
 }
 
@@ -77,7 +77,7 @@ const order = `order by ln(population + 1000) + case when country = $1 then 3 el
  * Each of the words is a prefix of a word of the name or of its region. The upper bound is the prefix and the highest
  * character: an index range, where "like" could not use the index.
  */
-export const beginningSo = {
+export const byPrefix = {
   name: 'suggest_places',
   text: `select ${columns} from places.gazetteer
          where search_text ~>=~ (select places.search_words($5))
@@ -88,7 +88,7 @@ export const beginningSo = {
 }
 
 /** Of very many similar names, any are compared. */
-export async function speltNearlySo(platform: pg.Pool): Promise<{ name: string; text: string }> {
+export async function bySimilarSpelling(platform: pg.Pool): Promise<{ name: string; text: string }> {
   const schema = await trigramSchema(platform)
   return {
     name: 'suggest_similar_places',

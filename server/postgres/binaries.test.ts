@@ -17,7 +17,7 @@ describe('the PostgreSQL programs', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('are found with their libraries linked', async () => {
+  it('the PostgreSQL programs are found with their libraries linked', async () => {
     const binaries = await findBinaries()
     expect(await readlink(join(binaries, 'lib', 'libpq.so.5'))).toMatch(/^libpq\.so\.5\./)
   })

@@ -20,7 +20,7 @@ describe('the stderr of a PostgreSQL that exited', () => {
       'could not look up effective user ID 4711: user does not exist.',
     ],
     ['', 'it gave no reason.'],
-  ])('is summarised in one line: %j', (said, line) => {
+  ])('the stderr of a PostgreSQL that exited is summarised in one line: %j', (said, line) => {
     expect(stderrTail(said)).toBe(line)
   })
 })

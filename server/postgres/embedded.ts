@@ -201,7 +201,7 @@ class SupervisedServer {
   }
 
   private async restart(): Promise<void> {
-    let saidBefore = ''
+    let lastReason = ''
     for (let pause = 100; !this.stopping; pause = Math.min(pause * 2, 5_000)) {
       try {
         await endLeftover(this.cluster)
@@ -210,9 +210,9 @@ class SupervisedServer {
         return
       } catch (error) {
         const reason = (error as Error).message
-        if (reason !== saidBefore)
+        if (reason !== lastReason)
           this.options.log.error({ reason }, 'failed to restart PostgreSQL; retrying')
-        saidBefore = reason
+        lastReason = reason
         await wait(pause)
       }
     }
@@ -224,16 +224,19 @@ class SupervisedServer {
     await this.keeper?.end().catch(() => undefined)
     const child = this.child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise<void>((done) => child.once('exit', () => done()))
+    const exited = new Promise<void>((done) => child.once('exit', () => done()))
     child.stdin?.end()
     const late = new AbortController()
-    await Promise.race([gone, wait(stopTimeoutMs, undefined, { signal: late.signal }).catch(() => undefined)])
+    await Promise.race([
+      exited,
+      wait(stopTimeoutMs, undefined, { signal: late.signal }).catch(() => undefined),
+    ])
     late.abort()
     if (child.exitCode === null && child.signalCode === null) {
       const running = await findRunningServer(this.cluster)
       for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
         if (running && child.exitCode === null) process.kill(running.pid, signal)
-        await Promise.race([gone, wait(5_000, undefined, { ref: false })])
+        await Promise.race([exited, wait(5_000, undefined, { ref: false })])
       }
     }
   }

@@ -81,7 +81,7 @@ describe('a filter', () => {
   ]
   const id = '0a0a0a0a-0000-4000-8000-000000000001'
 
-  it('is evaluated without the database where that is safe', () => {
+  it('a filter is evaluated without the database where that is safe', () => {
     const filter = parseChangeFilter(`booking_id=eq.${id},message=neq.hello`, columns)
     expect(filter.decide({ booking_id: id, message: 'bye' })).toBe(true)
     expect(filter.decide({ booking_id: id, message: 'hello' })).toBe(false)
@@ -89,13 +89,13 @@ describe('a filter', () => {
     expect(parseChangeFilter(undefined, columns).decide({})).toBe(true)
   })
 
-  it('is left to the database when it depends on a collation, a pattern or an unknown type', () => {
+  it('a filter is left to the database when it depends on a collation, a pattern or an unknown type', () => {
     const row = { booking_id: id, message: 'b', folded: 'B' }
     for (const text of ['message=gt.a', 'message=like.%b', 'folded=eq.b', 'message=match.^b'])
       expect(parseChangeFilter(text, columns).decide(row), text).toBeUndefined()
   })
 
-  it('does not match when one part does not, whatever the others are', () => {
+  it('a filter does not match when one part does not, whatever the others are', () => {
     const filter = parseChangeFilter(`message=like.%b,booking_id=neq.${id}`, columns)
     expect(filter.decide({ booking_id: id, message: 'b' })).toBe(false)
   })

@@ -1,5 +1,5 @@
 // /storage/v1: files.
-import type { Files } from '../../domain/api/function-services.ts'
+import type { Files } from '../../contracts/function-services.ts'
 import type { CoreDeps } from '../core/core-deps.ts'
 import type { Service } from '../core/service.ts'
 import type { Blobs } from './blobs.ts'

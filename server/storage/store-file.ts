@@ -1,5 +1,5 @@
 // Stores a file for the product itself, which already has its bytes, with the limits and checks of an upload.
-import type { Files } from '../../domain/api/function-services.ts'
+import type { Files } from '../../contracts/function-services.ts'
 import { serviceCaller } from '../core/database/database.ts'
 import { findBucket } from './buckets.ts'
 import { checkContent } from './check-content.ts'

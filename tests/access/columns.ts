@@ -83,6 +83,8 @@ profiles
   font_family                read   insert   update     public
   audio_clips                read   insert   update     public
   video_url                  read   insert   update     public
+  introduction               read   insert   update     public
+  answer_hours               read                       public
   form_published_at          read   insert   update
   interest_in_pro            read   insert   update
   interest_in_pro_at         read   insert   update
@@ -125,6 +127,7 @@ bookings
   closing_message            read            update
   decline_reason             read            update
   suggested_artist_ids       read            update
+  suggested_dates            read            update
   start_time                 read
   buffer_minutes             read
   held_until                 read

@@ -54,6 +54,7 @@ invite_partner: call                  denied  denied   denied  denied        ok 
 accept_partner: call                  denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 end_partnership: call                 denied  denied   denied  denied        ok      none          none       none    denied
 get_message_original: call            denied  denied   denied  denied        nadias  none          none       none    denied
+get_conversations: call               denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 get_unread_message_count: call        denied  denied   denied  denied        ok      none          none       none    denied
 get_my_sessions: call                 denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 end_my_session: call                  denied  denied   denied  denied        ok      none          none       none    denied
@@ -144,6 +145,7 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
   get_current_user_role: noArguments,
   get_dashboard: noArguments,
   get_workspace: noArguments,
+  get_conversations: noArguments,
   export_bookings: noArguments,
   export_my_bookings: noArguments,
   export_my_data: noArguments,

@@ -37,14 +37,14 @@ const issueExamples = [
 const count = (...codes: string[]) => corpus.filter(({ country }) => codes.includes(country)).length
 
 describe('the address corpus', () => {
-  it('has at least 400 entries, and enough for every country', () => {
+  it('the address corpus has at least 400 entries, and enough for every country', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(400)
     const tooFew = Object.entries(countries).filter(([code, [min]]) => count(code) < min)
     expect(tooFew).toEqual([])
     expect(count(...nordic)).toBeGreaterThanOrEqual(12)
   })
 
-  it('has every position within its country', () => {
+  it('the address corpus has every position within its country', () => {
     const outside = corpus.filter(({ country, latitude, longitude }) => {
       const [, south, north, west, east] = countries[country] ?? [0, 90, -90, 180, -180]
       return !(latitude >= south && latitude <= north && longitude >= west && longitude <= east)

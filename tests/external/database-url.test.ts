@@ -11,7 +11,7 @@ import { waitUntil } from '../harness/wait-until.ts'
 const urlOf = (config: pg.ClientConfig) => config.connectionString ?? ''
 
 describe('a database reached by DATABASE_URL', () => {
-  it('is used in UTC and ISO format whatever its defaults are, and no built-in one is started', async () => {
+  it('a database reached by DATABASE_URL is used in UTC and ISO format whatever its defaults are, and no built-in one is started', async () => {
     const owner = await createDatabase()
     const habits = async () => {
       const client = new pg.Client(owner)
@@ -40,7 +40,7 @@ describe('a database reached by DATABASE_URL', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('is accessed by requests through a login that can only set a request role', async () => {
+  it('a database reached by DATABASE_URL is accessed by requests through a login that can only set a request role', async () => {
     const owner = await createDatabase('prepared')
     const server = await startServer({ env: { DATABASE_URL: urlOf(owner) } })
     const client = new pg.Client(owner)
@@ -92,17 +92,20 @@ describe('a database reached by DATABASE_URL', () => {
       (url: URL) => (url.hostname = 'nowhere..invalid'),
       /cannot be reached: no such host/,
     ],
-  ])('is refused with %s in one line, without showing the password', async (_, change, reason) => {
-    const url = new URL(urlOf(inject('cluster')))
-    change(url)
-    const { code, output } = await refusedStart({ env: { DATABASE_URL: url.href } })
-    expect(code).toBe(1)
-    expect(output).toMatch(/^Bandstand cannot start: The database at .*\n$/)
-    expect(output).toMatch(reason)
-    expect(output).not.toContain('secret')
-  })
+  ])(
+    'a database reached by DATABASE_URL is refused with %s in one line, without showing the password',
+    async (_, change, reason) => {
+      const url = new URL(urlOf(inject('cluster')))
+      change(url)
+      const { code, output } = await refusedStart({ env: { DATABASE_URL: url.href } })
+      expect(code).toBe(1)
+      expect(output).toMatch(/^Bandstand cannot start: The database at .*\n$/)
+      expect(output).toMatch(reason)
+      expect(output).not.toContain('secret')
+    },
+  )
 
-  it('is refused, unchanged, when it is that of a Supabase project', async () => {
+  it('a database reached by DATABASE_URL is refused, unchanged, when it is that of a Supabase project', async () => {
     const owner = await createDatabase()
     const client = new pg.Client(owner)
     await client.connect()
@@ -119,7 +122,7 @@ describe('a database reached by DATABASE_URL', () => {
     expect(rows).toEqual([])
   })
 
-  it('is refused with a user who may not create roles, and says what to grant', async () => {
+  it('a database reached by DATABASE_URL is refused with a user who may not create roles, and says what to grant', async () => {
     const owner = await createDatabase()
     const admin = new pg.Client(owner)
     await admin.connect()
@@ -136,7 +139,7 @@ describe('a database reached by DATABASE_URL', () => {
 })
 
 describe('a database that is temporarily unavailable', () => {
-  it('is waited for at the start', async () => {
+  it('a database that is temporarily unavailable is waited for at the start', async () => {
     const port = await freePort()
     const dataDir = await usedFolder()
     const settings = { listen_addresses: '127.0.0.1', port: String(port) }

@@ -55,12 +55,12 @@ describe('public pages with a read replica', () => {
   const isUp = async () =>
     /^bandstand_read_replica_up (\d)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]
 
-  it('are read from it by visitors', async () => {
+  it('public pages with a read replica are read from it by visitors', async () => {
     expect(await read()).toBe('Nadia of the replica')
     expect(await isUp()).toBe('1')
   })
 
-  it('are read from the primary in the browser of an artist who has just saved something', async () => {
+  it('public pages with a read replica are read from the primary in the browser of an artist who has just saved something', async () => {
     const write = (headers: Record<string, string>) =>
       fetch(`${server.url}/rest/v1/rpc/get_public_profile_data`, {
         method: 'POST',
@@ -80,7 +80,7 @@ describe('public pages with a read replica', () => {
     expect(await read('theme=dark')).toBe('Nadia of the replica')
   })
 
-  it('are read from the primary while the replica fails, and from the replica again', async () => {
+  it('public pages with a read replica are read from the primary while the replica fails, and from the replica again', async () => {
     replica.hold()
     expect(await read()).toBe('Nadia of the primary')
     expect(await read()).toBe('Nadia of the primary')

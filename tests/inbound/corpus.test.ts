@@ -5,7 +5,7 @@ import { parseMail } from '../../server/inbound/parse-mail.ts'
 import { corpus, quotedWords } from './corpus.ts'
 
 describe('a reply', () => {
-  it.each(corpus)('from $program', async ({ raw, text, isQuoting }) => {
+  it.each(corpus)('a reply from $program', async ({ raw, text, isQuoting }) => {
     const { text: read, original } = readReply(await parseMail(raw))
     expect(read).toBe(text)
     for (const words of quotedWords) expect(read).not.toContain(words)
@@ -29,7 +29,7 @@ describe('a reply', () => {
     ['tags that never end', '<a '.repeat(100_000)],
     ['signs without a name', '&#x'.repeat(100_000)],
     ['a long quote mark', '>'.repeat(200_000)],
-  ])('with a slow pattern is parsed in time: %s', (_, text) => {
+  ])('a reply with a slow pattern is parsed in time: %s', (_, text) => {
     expect(readReply({ text, html: '' }).original.length).toBeGreaterThan(0)
     expect(readReply({ text: '', html: `x${text}` }).original).toMatch(/^x/)
   })

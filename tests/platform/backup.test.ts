@@ -122,7 +122,7 @@ describe('a backup', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('of a running Bandstand restores every row and file into an empty folder', async () => {
+  it('a backup of a running Bandstand restores every row and file into an empty folder', async () => {
     expect(printed).toMatch(/holds \d+ rows, 1 files and \d+ waiting jobs/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const kept = await asOwner(first.dataDir, contents)
@@ -149,7 +149,7 @@ describe('a backup', () => {
     await second.end('SIGTERM')
   })
 
-  it('that is truncated or invalid restores nothing and is reported', async () => {
+  it('a backup that is truncated or invalid restores nothing and is reported', async () => {
     const nothing = join(folder, 'nothing.backup')
     await writeFile(nothing, 'hello')
     const env = { DATA_DIR: await usedFolder() }
@@ -162,7 +162,7 @@ describe('a backup', () => {
     await server.end('SIGTERM')
   })
 
-  it('is proven by a drill, which leaves nothing behind: not after its end, a signal or a kill', async () => {
+  it('a backup is proven by a drill, which leaves nothing behind: not after its end, a signal or a kill', async () => {
     const place = await temporaryFolder()
     const proof = join(place, 'proven.backup')
     await copyFile(file, proof)

@@ -23,7 +23,7 @@ async function expectAddressesUnderstood(dataDir: string): Promise<void> {
 }
 
 describe('the gazetteer of a new Bandstand', () => {
-  it('is filled beside the running server; an interrupted start leaves it to the next', {
+  it('the gazetteer of a new Bandstand is filled beside the running server; an interrupted start leaves it to the next', {
     timeout: 900_000,
   }, async () => {
     const first = await startServer({ dataDir: await usedFolder(), env: { GAZETTEER: 'on' } })

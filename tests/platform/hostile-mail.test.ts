@@ -58,7 +58,7 @@ function nested(depth: number): string {
 }
 
 describe('hostile mail', () => {
-  it('is refused or harmless, and takes little memory', async () => {
+  it('hostile mail is refused or harmless, and takes little memory', async () => {
     await post.send({ from: client, to, text: 'an ordinary mail first' })
     const before = await server.peakMegabytes()
     const endless = [Buffer.from(`${head}\r\n`), ...megabytesOfLines(50)]

@@ -30,7 +30,7 @@ const compose = (name: string): { services: Record<string, Service> } => parse(r
 const composeOnly = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
 
 describe('the list of settings', () => {
-  it('is the same in the code, in .env.example and in the documents', () => {
+  it('the list of settings is the same in the code, in .env.example and in the documents', () => {
     const example = [...read('.env.example').matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
     expect(new Set(example).size).toBe(example.length)
     const own = example.filter((name) => !isProvider(name) && settings.includes(name))
@@ -47,7 +47,7 @@ describe('the list of settings', () => {
     expect([...rows('docs/operating.md'), ...rows('docs/auth.md')].sort()).toEqual(settings)
   })
 
-  it('is all that the example has: no line of it sets anything', () => {
+  it('the list of settings is all that the example has: no line of it sets anything', () => {
     expect(
       read('.env.example')
         .split('\n')
@@ -70,7 +70,7 @@ describe('the image', () => {
     expect(of('RUN')).toEqual([])
   })
 
-  it('is made of files that exist and are sent to the builder, and of nothing secret', () => {
+  it('the image is made of files that exist and are sent to the builder, and of nothing secret', () => {
     const isSent = readIgnore(root)
     for (const { steps } of stages)
       for (const { instruction, flags, text } of steps)
@@ -85,7 +85,7 @@ describe('the image', () => {
     expect(read('Dockerfile')).not.toMatch(/password|secret|token/i)
   })
 
-  it('has the packages that the bundle leaves out', () => {
+  it('the image has the packages that the bundle leaves out', () => {
     const [, listed = ''] =
       /const notBundled = \[([^\]]+)\]/.exec(read('scripts/build/build-server.ts')) ?? []
     const left = [...listed.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
@@ -112,7 +112,7 @@ describe('the compose files', () => {
     expect(Object.keys(services).sort()).toEqual(['bandstand', 'caddy', 'mail', 'postgres'])
   })
 
-  it('have no password in them: those come from the environment, and must be set', () => {
+  it('the compose files have no password in them: those come from the environment, and must be set', () => {
     for (const [name, { environment = {} }] of Object.entries(compose('compose.yaml').services))
       for (const [key, value] of Object.entries(environment))
         if (/PASSWORD|SECRET/.test(key) && `${name} ${key}` !== `bandstand ${withheld}`)

@@ -107,7 +107,7 @@ describe('access', () => {
     expect(await attempt(callers[who], sql, topic)).toBe(outcome)
   })
 
-  it('has an allowed and a refused case for every policy', async () => {
+  it('the tables of access have an allowed and a refused case for every policy', async () => {
     const { rows } = await db.platform.query<{ policyname: string; permissive: string }>(
       `select policyname, permissive from pg_policies where schemaname <> 'graphile_worker'`,
     )

@@ -64,7 +64,7 @@ describe('an administrator', () => {
     expect(await names('_ram')).toEqual([])
   })
 
-  it('is shown the newest 250 of a search, and that there are more', async () => {
+  it('an administrator is shown the newest 250 of a search, and that there are more', async () => {
     const client = await db.platform.connect()
     await client.query('begin')
     try {
@@ -115,6 +115,7 @@ describe('an administrator', () => {
       mails_failing: 1,
       mails_waiting: 1,
       map_loading: null,
+      has_map: false,
       backup: { finished_at: null, bytes: null, problem: null },
     })
     await db.platform.query(
@@ -124,9 +125,14 @@ describe('an administrator', () => {
     expect(await ask(ines, 'public.get_admin_overview()')).toMatchObject({
       backup: { finished_at: expect.any(String), bytes: 700, problem: 'the disk is full' },
     })
+    await db.platform.query(
+      `insert into places.gazetteer (name, kind, country, latitude, longitude, search_text)
+       values ('Bath', 'town', 'GB', 51.4, -2.4, 'bath')`,
+    )
     await db.platform.query('insert into places.loading (done, total) values (40, 80)')
     expect(await ask(ines, 'public.get_admin_overview()')).toMatchObject({
       map_loading: { done: 40, total: 80, problem: null },
+      has_map: true,
     })
     expect(await ask(ines, 'public.get_admin_mails()')).toMatchObject({
       total: 1,

@@ -26,7 +26,7 @@ async function surcharged(facts: Record<string, unknown> = {}) {
 const acceptByPhone = (id: string, number = 2, who = nadia) => call(who, 'accept_agreed_by_phone', id, number)
 
 describe('a surcharge that the client agreed to by phone', () => {
-  it('is what the booking is confirmed at, and offer and history say how', async () => {
+  it('a surcharge that the client agreed to by phone is what the booking is confirmed at, and offer and history say how', async () => {
     const { id } = await surcharged()
     await expect(setStatus(id, 'confirmed')).rejects.toMatchObject({ detail: 'price_not_agreed' })
     expect(await acceptByPhone(id)).toBe(2)
@@ -56,7 +56,7 @@ describe('a surcharge that the client agreed to by phone', () => {
     expect(rows).toEqual([{ words: 'As we said.' }])
   })
 
-  it('does not take a date that is taken, unless as an extra booking', async () => {
+  it('a surcharge that the client agreed to by phone does not take a date that is taken, unless as an extra booking', async () => {
     const first = await pending({ event_date: '2031-09-06' })
     await setStatus(first.id, 'confirmed')
     const { id } = await surcharged({ event_date: '2031-09-06' })
@@ -68,7 +68,7 @@ describe('a surcharge that the client agreed to by phone', () => {
 })
 
 describe('it is refused', () => {
-  it('to everyone but the artist of the booking', async () => {
+  it('an agreement by phone is refused to everyone but the artist of the booking', async () => {
     const { id, client } = await surcharged()
     for (const who of [client, visitor, server])
       await expect(acceptByPhone(id, 2, who)).rejects.toMatchObject({ code: '42501' })
@@ -77,7 +77,7 @@ describe('it is refused', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'pending' })
   })
 
-  it('for another offer than the artist saw, one that expired, and one that nobody has to agree to', async () => {
+  it('an agreement by phone is refused for another offer than the artist saw, one that expired, and one that nobody has to agree to', async () => {
     const { id, client } = await surcharged()
     await expect(acceptByPhone(id, 1)).rejects.toMatchObject({ detail: 'offer_changed' })
     await expire(id, 2)

@@ -100,7 +100,7 @@ describe('a date can be requested', () => {
     expect(await unavailable('2031-06-13', '2031-06-15')).toEqual([day])
   })
 
-  it('on a busy date too, where the artist wants that; but not on a blocked one', async () => {
+  it('a date can be requested on a busy date too, where the artist wants that; but not on a blocked one', async () => {
     await set('takes_busy_requests = true')
     await confirm(await addBooking(db, { event_date: day }))
     await db.platform.query(
@@ -111,7 +111,7 @@ describe('a date can be requested', () => {
     expect(await isFree(day)).toBe(true)
   })
 
-  it('by anybody, who learns dates only and none of another artist', async () => {
+  it('a date can be requested by anybody, who learns dates only and none of another artist', async () => {
     await confirm(await addBooking(db, { event_date: day }))
     const { rows } = await db.database.run<{ dates: string[] }>(visitor, {
       text: `select public.get_unavailable_dates('dj-otto', '2031-06-01', '2031-06-30')::text[] as dates`,
@@ -120,7 +120,7 @@ describe('a date can be requested', () => {
     await expect(unavailable('2031-01-01', '2035-01-01')).rejects.toMatchObject({ code: 'PT400' })
   })
 
-  it('and the nearest free dates are suggested otherwise', async () => {
+  it('a date can be requested and the nearest free dates are suggested otherwise', async () => {
     await set(`play_days = '{6,7}'`)
     await confirm(await addBooking(db, { event_date: day }))
     const { rows } = await db.platform.query<{ dates: string[] }>(
@@ -151,7 +151,7 @@ describe('a booking with a start time', () => {
     ).rejects.toMatchObject(taken)
   })
 
-  it('does not fit beside one that takes the whole day', async () => {
+  it('a booking with a start time does not fit beside one that takes the whole day', async () => {
     await confirm(await addBooking(db, { event_date: day }))
     expect(await unavailable(day, day)).toEqual([day])
     await expect(
@@ -199,7 +199,7 @@ describe('confirming', () => {
     await expect(confirm(other)).rejects.toMatchObject(taken)
   })
 
-  it('by undoing a cancellation is refused once the date is taken', async () => {
+  it('confirming by undoing a cancellation is refused once the date is taken', async () => {
     const first = await addBooking(db, { event_date: day })
     await confirm(first)
     await db.database.run(nadia, {
@@ -229,7 +229,7 @@ describe('confirming', () => {
 })
 
 describe('a hold', () => {
-  it('is the artist’s to give, for a pending request, for 5 minutes to 90 days', async () => {
+  it('a hold is the artist’s to give, for a pending request, for 5 minutes to 90 days', async () => {
     const id = await addBooking(db, { event_date: day })
     await expect(
       db.database.run(otto, {
@@ -263,7 +263,7 @@ describe('a hold', () => {
     expect(rows.map(({ event }) => event)).toEqual(['submitted', 'held', 'held', 'hold_ended'])
   })
 
-  it('is over once the booking is decided', async () => {
+  it('a hold is over once the booking is decided', async () => {
     const id = await addBooking(db, { event_date: day })
     await hold(id)
     await db.database.run(nadia, {

@@ -61,7 +61,7 @@ describe('the history of a booking', () => {
     ])
   })
 
-  it('does not record refused changes', async () => {
+  it('the history of a booking does not record refused changes', async () => {
     const id = await addBooking(db)
     const attempt = db.database.run(nadia, {
       text: `update public.bookings set status = 'completed' where id = $1`,

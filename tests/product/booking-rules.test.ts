@@ -149,7 +149,7 @@ describe('the final price', () => {
     ['the quote and a surcharge', surcharge, '525.50'],
     ['the quote less a discount', { ...surcharge, type: 'discount' }, '374.50'],
     ['nothing when the discount is larger', { ...surcharge, amount: 1000, type: 'discount' }, '0.00'],
-  ])('is %s', async (_, modification, final) => {
+  ])('the final price is %s', async (_, modification, final) => {
     const id = await addBooking(db)
     if (modification) {
       await change(id, { quote_modifications: JSON.stringify(modification) })
@@ -161,7 +161,7 @@ describe('the final price', () => {
     })
   })
 
-  it('may be named by the caller who accepts, and is refused with both figures when it differs', async () => {
+  it('the final price may be named by the caller who accepts, and is refused with both figures when it differs', async () => {
     const id = await addBooking(db, { total_price: 400.5 })
     await expect(change(id, { status: 'confirmed', final_total_price: 350 })).rejects.toMatchObject({
       code: 'PT409',
@@ -188,7 +188,7 @@ describe('the final price', () => {
 })
 
 describe('a quote modification', () => {
-  it('is set, changed and removed while the booking is pending', async () => {
+  it('a quote modification is set, changed and removed while the booking is pending', async () => {
     const id = await addBooking(db)
     const set = { description: '  Late finish ', amount: 75.499, type: 'surcharge', note: 'not kept' }
     expect(await change(id, { quote_modifications: JSON.stringify(set) })).toMatchObject({
@@ -197,13 +197,16 @@ describe('a quote modification', () => {
     expect(await change(id, { quote_modifications: null })).toMatchObject({ quote_modifications: null })
   })
 
-  it.each(['confirmed', 'rejected', 'completed', 'cancelled'])('is refused once it is %s', async (status) => {
-    const id = await bookingThatIs(status)
-    await expect(change(id, { quote_modifications: JSON.stringify(surcharge) })).rejects.toMatchObject({
-      code: 'PT409',
-      detail: 'quote_is_final',
-    })
-  })
+  it.each(['confirmed', 'rejected', 'completed', 'cancelled'])(
+    'a quote modification is refused once it is %s',
+    async (status) => {
+      const id = await bookingThatIs(status)
+      await expect(change(id, { quote_modifications: JSON.stringify(surcharge) })).rejects.toMatchObject({
+        code: 'PT409',
+        detail: 'quote_is_final',
+      })
+    },
+  )
 
   it.each([
     ['no description', { ...surcharge, description: '  ' }],
@@ -212,7 +215,7 @@ describe('a quote modification', () => {
     ['an amount as text', { ...surcharge, amount: '5' }],
     ['another type', { ...surcharge, type: 'gift' }],
     ['a list', [surcharge]],
-  ])('is refused with %s', async (_, modification) => {
+  ])('a quote modification is refused with %s', async (_, modification) => {
     const id = await addBooking(db)
     await expect(change(id, { quote_modifications: JSON.stringify(modification) })).rejects.toMatchObject({
       code: '23514',
@@ -222,22 +225,25 @@ describe('a quote modification', () => {
 })
 
 describe('the payment', () => {
-  it.each(['confirmed', 'completed'])('is recorded on a booking that is %s', async (status) => {
+  it.each(['confirmed', 'completed'])('the payment is recorded on a booking that is %s', async (status) => {
     const id = await bookingThatIs(status)
     expect(await change(id, { payment_status: 'partial' })).toMatchObject({ payment_status: 'partial' })
     expect(await change(id, { payment_status: 'paid' })).toMatchObject({ payment_status: 'paid' })
     expect(await change(id, { payment_status: 'unpaid' })).toMatchObject({ payment_status: 'unpaid' })
   })
 
-  it.each(['pending', 'rejected', 'cancelled'])('is refused on one that is %s', async (status) => {
-    const id = await bookingThatIs(status)
-    await expect(change(id, { payment_status: 'paid' })).rejects.toMatchObject({
-      code: 'PT409',
-      detail: 'not_confirmed',
-    })
-  })
+  it.each(['pending', 'rejected', 'cancelled'])(
+    'the payment is refused on one that is %s',
+    async (status) => {
+      const id = await bookingThatIs(status)
+      await expect(change(id, { payment_status: 'paid' })).rejects.toMatchObject({
+        code: 'PT409',
+        detail: 'not_confirmed',
+      })
+    },
+  )
 
-  it('has an amount while it is partial, and none otherwise', async () => {
+  it('the payment has an amount while it is partial, and none otherwise', async () => {
     const id = await bookingThatIs('confirmed')
     const partial = { payment_status: 'partial', amount_paid: 200.004 }
     expect(await change(id, partial)).toMatchObject({ payment_status: 'partial', amount_paid: 200 })
@@ -249,7 +255,7 @@ describe('the payment', () => {
     })
   })
 
-  it('has no other amount once the booking is cancelled', async () => {
+  it('the payment has no other amount once the booking is cancelled', async () => {
     const id = await bookingThatIs('confirmed')
     await change(id, { payment_status: 'partial', amount_paid: 200 })
     await change(id, { status: 'cancelled' })
@@ -260,7 +266,7 @@ describe('the payment', () => {
     ['nothing', { payment_status: 'partial', amount_paid: 0 }],
     ['the whole price', { payment_status: 'partial', amount_paid: 450 }],
     ['an amount of a payment that is not partial', { payment_status: 'paid', amount_paid: 200 }],
-  ])('is not partial with %s', async (_, facts) => {
+  ])('the payment is not partial with %s', async (_, facts) => {
     await expect(change(await bookingThatIs('confirmed'), facts)).rejects.toMatchObject({
       code: 'PT400',
       detail: 'amount_paid',
@@ -269,7 +275,7 @@ describe('the payment', () => {
 })
 
 describe('the message to the client', () => {
-  it('is stored with the acceptance, trimmed, and not at all when empty', async () => {
+  it('the message to the client is stored with the acceptance, trimmed, and not at all when empty', async () => {
     const one = await addBooking(db)
     expect(
       await change(one, { status: 'confirmed', artist_acceptance_message: ' See you there ' }),
@@ -280,7 +286,7 @@ describe('the message to the client', () => {
     })
   })
 
-  it('cannot be set before or after', async () => {
+  it('the message to the client cannot be set before or after', async () => {
     for (const status of ['pending', 'confirmed', 'rejected']) {
       const id = await bookingThatIs(status)
       await expect(change(id, { artist_acceptance_message: 'Surprise' })).rejects.toMatchObject({

@@ -90,7 +90,7 @@ async function readEvents(): Promise<Record<string, Record<string, string>>> {
 }
 
 describe('the file', () => {
-  it('has confirmed, completed, held and cancelled bookings with stable UIDs', async () => {
+  it('the file has confirmed, completed, held and cancelled bookings with stable UIDs', async () => {
     const confirmed = await book(
       { event_date: '2031-07-01', venue_name: 'The Orangery', guest_count: 80 },
       'confirmed',
@@ -148,7 +148,7 @@ describe('the file', () => {
     ['Europe/London', '2031-03-30', '2031-03-30T19:30:00Z'],
     ['America/New_York', '2031-03-08', '2031-03-09T01:30:00Z'],
     ['America/New_York', '2031-03-09', '2031-03-10T00:30:00Z'],
-  ])('has a start time of %s on %s as an instant', async (zone, date, instant) => {
+  ])('the file has a start time of %s on %s as an instant', async (zone, date, instant) => {
     await db.platform.query('update public.availability set time_zone = $1', [zone])
     const id = await book({ event_date: date, start_time: '20:30', event_duration: 2.5 }, 'confirmed')
     const { [id]: event } = await readEvents()
@@ -156,7 +156,7 @@ describe('the file', () => {
     expect(Date.parse(event?.dtend ?? '') - Date.parse(instant)).toBe(2.5 * 3_600_000)
   })
 
-  it('is the same until a booking changes, and says so', async () => {
+  it('the file is the same until a booking changes, and says so', async () => {
     const id = await book({ event_date: '2031-07-01' })
     await as(nadia, 'update public.availability set feed_has_pending = true')
     const url = await feedUrl()
@@ -172,7 +172,7 @@ describe('the file', () => {
     expect(await changed.text()).toContain('STATUS:CONFIRMED')
   })
 
-  it('has a name and a refresh interval, and the headers of a private file', async () => {
+  it('the file has a name and a refresh interval, and the headers of a private file', async () => {
     const response = await fetch(await feedUrl())
     const text = await response.text()
     const calendar = new ICAL.Component(ICAL.parse(text))
@@ -217,7 +217,7 @@ describe('the address', () => {
     return [response.status, JSON.stringify(body)]
   }
 
-  it('cannot be guessed or changed: every wrong one gets the same answer as a revoked one', async () => {
+  it('the address cannot be guessed or changed: every wrong one gets the same answer as a revoked one', async () => {
     const url = await feedUrl()
     await as(nadia, 'select public.renew_calendar_feed()')
     const revoked = await statusOf(url)
@@ -230,7 +230,7 @@ describe('the address', () => {
     expect(await statusOf(`${origin}/calendars/${token}`)).toEqual(revoked)
   })
 
-  it('is renewed and revoked by its artist alone', async () => {
+  it('the address is renewed and revoked by its artist alone', async () => {
     const url = await feedUrl()
     await as(otto, 'select public.renew_calendar_feed()')
     expect((await fetch(url)).status).toBe(200)
@@ -241,7 +241,7 @@ describe('the address', () => {
     expect((await fetch(await feedUrl())).status).toBe(200)
   })
 
-  it('is not in the log', async () => {
+  it('the address is not in the log', async () => {
     const url = await feedUrl()
     await fetch(url)
     const [, token = ''] = /calendars\/(.*)\.ics/.exec(url) ?? []
@@ -252,7 +252,7 @@ describe('the address', () => {
     expect(lines).not.toContain(token.slice(0, 32))
   })
 
-  it('can be read often, but not without end', async () => {
+  it('the address can be read often, but not without end', async () => {
     const url = await feedUrl()
     const statuses = new Set<number>()
     for (let call = 0; call < 130; call++) statuses.add((await fetch(url, { method: 'HEAD' })).status)

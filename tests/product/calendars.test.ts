@@ -163,7 +163,7 @@ describe('connecting a calendar', () => {
     expect(JSON.stringify(rows[0])).toContain(day(10))
   })
 
-  it('is idempotent for the same address, of one artist', async () => {
+  it('connecting a calendar is idempotent for the same address, of one artist', async () => {
     const first = await add('/a')
     expect(await add('/a')).toEqual({ calendar: first.calendar, isNew: false })
     expect((await add('/a', ottoId)).isNew).toBe(true)
@@ -233,7 +233,7 @@ describe('reading it again', () => {
     expect(site.asked['if-none-match']).toBeUndefined()
   })
 
-  it('does nothing for a calendar that was removed', async () => {
+  it('reading it again does nothing for a calendar that was removed', async () => {
     const { calendar } = await add('/a')
     await as(nadia, `delete from public.calendar_feeds where id = $1`, [calendar.id])
     await readAgain(calendar.id)
@@ -301,7 +301,7 @@ describe('the queue', () => {
   })
   const queueDue = () => db.platform.query('select private.queue_due_calendars()')
 
-  it('has the calendars that are due, once each', async () => {
+  it('the queue has the calendars that are due, once each', async () => {
     const { calendar } = await add('/a')
     await queueDue()
     expect(await queued()).toEqual([])
@@ -313,7 +313,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('has a calendar that failed for a week less often', async () => {
+  it('the queue has a calendar that failed for a week less often', async () => {
     const { calendar } = await add('/a')
     await db.platform.query(
       `update public.calendar_feeds set last_success_at = now() - interval '8 days', last_read_at = now() - interval '1 hour'`,
@@ -338,7 +338,7 @@ describe('the queue', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  it('is closed to other artists, and limited', async () => {
+  it('the queue is closed to other artists, and limited', async () => {
     const { calendar } = await add('/a')
     await expect(as(otto, 'select public.read_calendar_again($1)', [calendar.id])).rejects.toMatchObject({
       detail: 'calendar_not_found',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 describe('every table', () => {
   const ours = `schemaname in ('public', 'auth', 'storage', 'places', 'private')`
 
-  it('is under row-level security', async () => {
+  it('every table is under row-level security', async () => {
     const { rows } = await db.platform.query(
       `select schemaname || '.' || tablename as name from pg_tables where ${ours} and not rowsecurity`,
     )
@@ -27,7 +27,7 @@ describe('every table', () => {
     expect(rows).toEqual([{ rolname: expect.any(String), rolsuper: false, rolbypassrls: false }])
   })
 
-  it('is inaccessible to the request roles where it holds secrets', async () => {
+  it('every table is inaccessible to the request roles where it holds secrets', async () => {
     const { rows } = await db.platform.query(
       `select schemaname || '.' || tablename as name, role from pg_tables,
          unnest(array['anon', 'authenticated', 'booking_client', 'service_role']) as role
@@ -45,7 +45,7 @@ describe('every table', () => {
     expect(rows).toEqual([])
   })
 
-  it('has an index for each foreign key, so that deleting never scans', async () => {
+  it('every table has an index for each foreign key, so that deleting never scans', async () => {
     const { rows } = await db.platform.query(
       `select conrelid::regclass::text as table, conname from pg_constraint
        where contype = 'f' and connamespace::regnamespace::text in ('public', 'auth', 'storage', 'places', 'private')
@@ -75,7 +75,7 @@ it('lists the triggers of bookings in the order in which they run', async () => 
 })
 
 describe('every function', () => {
-  it('that runs as the owner fixes its search path', async () => {
+  it('every function that runs as the owner fixes its search path', async () => {
     const { rows } = await db.platform.query(
       `select oid::regprocedure::text as name from pg_proc
        where prosecdef and proowner = current_user::regrole and pronamespace::regnamespace::text <> 'graphile_worker'
@@ -84,7 +84,7 @@ describe('every function', () => {
     expect(rows).toEqual([])
   })
 
-  it('that a visitor may call is on this list', async () => {
+  it('every function that a visitor may call is on this list', async () => {
     const { rows } = await db.platform.query<{ name: string }>(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
@@ -100,7 +100,7 @@ describe('every function', () => {
     ])
   })
 
-  it('that a client’s token may call is about the offers of their booking', async () => {
+  it('every function that a client’s token may call is about the offers of their booking', async () => {
     const { rows } = await db.platform.query(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('booking_client', oid, 'execute')
          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
@@ -119,7 +119,7 @@ describe('every function', () => {
 })
 
 describe('every refusal', () => {
-  it('has a code, so that callers need not parse its message', async () => {
+  it('every refusal has a code, so that callers need not parse its message', async () => {
     const { rows } = await db.platform.query(
       `select oid::regprocedure::text as name from pg_proc
        where proowner = current_user::regrole and pronamespace::regnamespace::text <> 'graphile_worker'
@@ -139,7 +139,7 @@ describe('every policy', () => {
 })
 
 describe('functions, triggers and policies', () => {
-  it('are the same after all of them were reapplied', async () => {
+  it('functions, triggers and policies are the same after all of them were reapplied', async () => {
     const describeAll = async () => {
       const { rows } = await db.platform.query(
         `select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition, proacl::text as access from pg_proc

@@ -31,7 +31,7 @@ describe('a client’s link', () => {
     expect(await isLink(booking, 'cleo@example.com', `${token}x`)).toBe(false)
   })
 
-  it('is valid until 90 days after the event', async () => {
+  it('a client’s link is valid until 90 days after the event', async () => {
     const booking = await addBooking(db, { event_date: '2031-06-14' })
     expect(await ask('private.add_client_link($1, $2)::date::text', booking, hash('a'))).toBe('2031-09-12')
     const past = await addBooking(db, { event_date: '2020-01-01' })
@@ -43,14 +43,14 @@ describe('a client’s link', () => {
     )
   })
 
-  it('is revoked with all the others of its booking', async () => {
+  it('a client’s link is revoked with all the others of its booking', async () => {
     const booking = await addBooking(db)
     for (const token of ['one', 'two']) await ask('private.add_client_link($1, $2)', booking, hash(token))
     expect(await ask('private.revoke_client_links($1)', booking)).toBe(2)
     expect(await isLink(booking, 'cleo@example.com', 'one')).toBe(false)
   })
 
-  it('is stored as a hash only', async () => {
+  it('a client’s link is stored as a hash only', async () => {
     const booking = await addBooking(db)
     await expect(
       ask('private.add_client_link($1, $2)', booking, Buffer.from('the token itself')),

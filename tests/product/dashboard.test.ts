@@ -329,7 +329,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('is for signed-in people only', async () => {
+  it('the dashboard is for signed-in people only', async () => {
     for (const who of [visitor, clientOf(ottoId), { role: 'authenticated', claims: '{}' } as const]) {
       await expect(dashboard(who)).rejects.toMatchObject({ code: '42501' })
     }
@@ -342,7 +342,7 @@ describe('the data of the frame around every page', () => {
   const workspace = async (who: Caller) =>
     (await db.database.run(who, { text: 'select public.get_workspace() as answer' })).rows[0]?.answer
 
-  it('are the caller’s own counts, and whether they are an admin', async () => {
+  it('the data of the frame around every page are the caller’s own counts, and whether they are an admin', async () => {
     expect(await workspace(nadia)).toEqual({
       display_name: 'Nadia Brook Trio',
       profile_image_url: null,
@@ -359,7 +359,7 @@ describe('the data of the frame around every page', () => {
     })
   })
 
-  it('is for signed-in people only', async () => {
+  it('the data of the frame around every page is for signed-in people only', async () => {
     for (const who of [visitor, clientOf(ottoId), { role: 'authenticated', claims: '{}' } as const])
       await expect(workspace(who)).rejects.toMatchObject({ code: '42501' })
   })

@@ -34,7 +34,7 @@ describe('reply templates', () => {
     await keep('é'.repeat(80), '好'.repeat(4000))
   })
 
-  it('are at most 50 for each artist, also when many are added at once', async () => {
+  it('reply templates are at most 50 for each artist, also when many are added at once', async () => {
     await db.platform.query(
       `insert into public.reply_templates (artist_id, name, body) select $1, 'Number ' || n, 'Hello' from generate_series(1, 48) as n`,
       [nadiaId],
@@ -50,7 +50,7 @@ describe('reply templates', () => {
     await keep('Mine', 'Hello', otto, ottoId)
   })
 
-  it('are deleted with the account', async () => {
+  it('reply templates are deleted with the account', async () => {
     await keep('Thanks', 'Thank you')
     await db.platform.query('delete from auth.users where id = $1', [nadiaId])
     const { rows } = await db.platform.query('select from public.reply_templates')
@@ -65,7 +65,7 @@ describe('the reason for declining', () => {
     (await db.platform.query('select decline_reason from public.bookings where id = $1', [id])).rows[0]
       ?.decline_reason
 
-  it('is stored with the decision, and gone when that is undone', async () => {
+  it('the reason for declining is stored with the decision, and gone when that is undone', async () => {
     const id = await addBooking(db)
     await set(id, `status = 'rejected', decline_reason = 'too_far'`)
     expect(await reason(id)).toBe('too_far')
@@ -73,7 +73,7 @@ describe('the reason for declining', () => {
     expect(await reason(id)).toBeNull()
   })
 
-  it('is one of the list', async () => {
+  it('the reason for declining is one of the list', async () => {
     const id = await addBooking(db)
     await expect(set(id, `status = 'rejected', decline_reason = 'bad weather'`)).rejects.toMatchObject({
       code: '23514',
@@ -89,13 +89,13 @@ describe('the reason for declining', () => {
     })
   })
 
-  it('cannot be changed afterwards', async () => {
+  it('the reason for declining cannot be changed afterwards', async () => {
     const id = await addBooking(db)
     await set(id, `status = 'rejected', decline_reason = 'budget'`)
     await expect(set(id, `decline_reason = 'other'`)).rejects.toMatchObject({ detail: 'not_closing' })
   })
 
-  it('is not in the history, which the client’s export contains', async () => {
+  it('the reason for declining is not in the history, which the client’s export contains', async () => {
     const id = await addBooking(db)
     await set(id, `status = 'rejected', decline_reason = 'not_our_style'`)
     const { rows } = await db.platform.query(
@@ -118,7 +118,7 @@ describe('the nearest free dates', () => {
   const confirm = (id: string) =>
     as(nadia, `update public.bookings set status = 'confirmed' where id = $1`, [id])
 
-  it('are up to three around the date of the booking, without it', async () => {
+  it('the nearest free dates are up to three around the date of the booking, without it', async () => {
     expect(await near(await addBooking(db, { event_date: day }))).toEqual([
       '2031-06-13',
       '2031-06-15',
@@ -147,7 +147,7 @@ describe('the nearest free dates', () => {
     ])
   })
 
-  it('are in the future, also for a request without a date or with one that is over', async () => {
+  it('the nearest free dates are in the future, also for a request without a date or with one that is over', async () => {
     const { rows } = await db.platform.query(
       'select private.local_date(time_zone)::text as today from public.availability where artist_id = $1',
       [nadiaId],
@@ -159,7 +159,7 @@ describe('the nearest free dates', () => {
     }
   })
 
-  it('are none when every day is blocked', async () => {
+  it('the nearest free dates are none when every day is blocked', async () => {
     await as(
       nadia,
       `insert into public.blocked_dates (artist_id, first_date, last_date) values ($1, '2030-12-01', '2032-01-01')`,

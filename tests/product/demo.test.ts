@@ -50,7 +50,7 @@ describe('the demo', () => {
     expect(await count('public.profiles')).toBe(2)
   })
 
-  it('has prices that match the rules', async () => {
+  it('the demo has prices that match the rules', async () => {
     const { rows } = await db.platform.query(
       `select client_name from public.bookings where total_price <> (pricing_breakdown ->> 'total')::numeric
          or base_price + travel_cost + coalesce((select sum((line ->> 'amount')::numeric) from jsonb_array_elements(add_ons) as line), 0) <> total_price`,
@@ -69,7 +69,7 @@ describe('the demo', () => {
     expect(await count('public.bookings where travel_cost > 0')).toBeGreaterThan(2)
   })
 
-  it('has a history in order, none of it in the future', async () => {
+  it('the demo has a history in order, none of it in the future', async () => {
     expect(await count('public.booking_history where happened_at > clock_timestamp()')).toBe(0)
     const { rows } = await db.platform.query(
       `select id from (select id, happened_at < lag(happened_at) over (partition by booking_id order by id) as is_wrong
@@ -89,7 +89,7 @@ describe('the demo', () => {
     expect(rows[0]?.answer).toMatchObject({ total: 10, figures: { pending: 3, unread_messages: 4 } })
   })
 
-  it('is clearly made up: all addresses are at example.com', async () => {
+  it('the demo is clearly made up: all addresses are at example.com', async () => {
     const { rows } = await db.platform.query(
       `select email from auth.users where email not like '%@example.com'
        union all select client_email from public.bookings where client_email not like '%@example.com'`,

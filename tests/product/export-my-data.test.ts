@@ -219,14 +219,14 @@ describe('the pages of the data export', () => {
     return pages
   }
 
-  it('have the same bookings as the whole, for artists and clients', async () => {
+  it('the pages of the data export have the same bookings as the whole, for artists and clients', async () => {
     for (const caller of [nadia, otto, signedIn(cleoId), signedIn(malloryId)]) {
       const { bookings } = await take(caller)
       expect((await takePages(caller)).flat()).toEqual(bookings)
     }
   })
 
-  it('have 500 bookings each, every one once, also when many were stored in the same moment', async () => {
+  it('the pages of the data export have 500 bookings each, every one once, also when many were stored in the same moment', async () => {
     const { rows: found } = await db.platform.query(
       `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
        where attrelid = 'public.bookings'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,

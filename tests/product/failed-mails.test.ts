@@ -56,7 +56,7 @@ const giveUp = async () => {
 }
 
 describe('a failed mail', () => {
-  it('is shown as such to the artist, and to no one else but administrators', async () => {
+  it('a failed mail is shown as such to the artist, and to no one else but administrators', async () => {
     expect(await mails(nadia)).toMatchObject([{ recipient: 'cleo@example.com', has_failed: false }])
     await giveUp()
     expect(await mails(nadia)).toMatchObject([{ key, is_failing: true, has_failed: true }])
@@ -67,7 +67,7 @@ describe('a failed mail', () => {
     ])
   })
 
-  it('does not count as failed while its last attempt runs, and does when that attempt was killed', async () => {
+  it('a failed mail does not count as failed while its last attempt runs, and does when that attempt was killed', async () => {
     await giveUp()
     await lockJob(db.platform, `mail:${key}`, 'dead')
     expect(await mails(nadia)).toMatchObject([{ has_failed: false }])
@@ -75,7 +75,7 @@ describe('a failed mail', () => {
     expect(await mails(nadia)).toMatchObject([{ has_failed: true }])
   })
 
-  it('is resent once, however often it is requested', async () => {
+  it('a failed mail is resent once, however often it is requested', async () => {
     await giveUp()
     expect(await Promise.all([sendAgain(nadia), sendAgain(nadia), sendAgain(nadia)])).toEqual([
       true,
@@ -90,7 +90,7 @@ describe('a failed mail', () => {
     expect(Number(rows[0].tokens)).toBeGreaterThan(18)
   })
 
-  it('is not touched while it is still tried, or once it was sent', async () => {
+  it('a failed mail is not touched while it is still tried, or once it was sent', async () => {
     await db.platform.query(
       'select graphile_worker.reschedule_jobs(array_agg(id), attempts := 7) from graphile_worker.jobs where key = $1',
       [`mail:${key}`],
@@ -103,7 +103,7 @@ describe('a failed mail', () => {
     expect(await job()).toMatchObject({ attempts: 25 })
   })
 
-  it('cannot be sent again when the queue has forgotten it', async () => {
+  it('a failed mail cannot be sent again when the queue has forgotten it', async () => {
     await db.platform.query(
       'select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = $1',
       [`mail:${key}`],
@@ -112,7 +112,7 @@ describe('a failed mail', () => {
     expect(await sendAgain(nadia)).toBe(false)
   })
 
-  it('is sent again for no one else', async () => {
+  it('a failed mail is sent again for no one else', async () => {
     await giveUp()
     await expect(sendAgain(otto)).rejects.toMatchObject({ code: 'PT404', detail: 'mail_not_found' })
     for (const caller of [visitor, clientOf(bookingId)])
@@ -120,7 +120,7 @@ describe('a failed mail', () => {
     expect(await job()).toMatchObject({ attempts: 25 })
   })
 
-  it('can be resent about twenty times an hour at most', async () => {
+  it('a failed mail can be resent about twenty times an hour at most', async () => {
     for (let n = 0; n < 25; n++) {
       await giveUp()
       const refused = await sendAgain(nadia).catch((error: { code: string; message: string }) => error)

@@ -103,7 +103,7 @@ describe('a hold and its offer', () => {
     expect(await read(id)).toMatchObject({ is_covered: true })
   })
 
-  it('are not shortened by a shorter hold', async () => {
+  it('a hold and its offer are not shortened by a shorter hold', async () => {
     const id = await addBooking(db, { event_date: day })
     const ends = () =>
       db.platform.query('select expires_at from public.booking_offers where booking_id = $1', [id])
@@ -112,7 +112,7 @@ describe('a hold and its offer', () => {
     expect((await ends()).rows).toEqual(rows)
   })
 
-  it('are both over when the offer expires: the date is free, and the client reads of one end', async () => {
+  it('a hold and its offer are both over when the offer expires: the date is free, and the client reads of one end', async () => {
     const id = await addBooking(db, { event_date: day })
     const other = await addBooking(db, { event_date: day })
     await hold(id)
@@ -124,13 +124,13 @@ describe('a hold and its offer', () => {
     await setStatus(other, 'confirmed')
   })
 
-  it('cannot be held for an offer that has expired', async () => {
+  it('a hold and its offer cannot be held for an offer that has expired', async () => {
     const id = await addBooking(db, { event_date: day })
     await expireOffers(id)
     await expect(hold(id)).rejects.toMatchObject({ detail: 'offer_expired' })
   })
 
-  it('of the client is not extended by the artist', async () => {
+  it('a hold and its offer of the client is not extended by the artist', async () => {
     const id = await addBooking(db, { event_date: day })
     await db.database.run(clientOf(id), {
       text: `select public.propose_offer($1, 1, '{"total": 300}')`,

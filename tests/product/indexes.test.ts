@@ -120,7 +120,7 @@ describe('no table is scanned sequentially', () => {
     ],
   ]
 
-  it.each(screens)('for %s', async (_, who, text) => {
+  it.each(screens)('no table is scanned sequentially for %s', async (_, who, text) => {
     const { rows } = await db.database.run(who, { text: `explain (format json) ${text}` })
     expect(scannedTables(rows[0]?.['QUERY PLAN'][0].Plan).filter((table) => large.includes(table))).toEqual(
       [],
@@ -156,7 +156,7 @@ describe('no table is scanned sequentially', () => {
     ],
   ]
 
-  it.each(calls)('for %s, inside the call', async (_, who, text) => {
+  it.each(calls)('no table is scanned sequentially for %s, inside the call', async (_, who, text) => {
     const scanned = await db.database.transaction(who, async (transaction) => {
       await transaction.query({ text })
       const { rows } = await transaction.query<{ relname: string }>({
@@ -168,7 +168,7 @@ describe('no table is scanned sequentially', () => {
     expect(scanned).toEqual([])
   })
 
-  it('or this check would notice', async () => {
+  it('notices a table that is scanned sequentially', async () => {
     const scanned = await db.database.transaction(server, async (transaction) => {
       await transaction.query({ text: `select count(*) from public.bookings where venue_name = 'x'` })
       const { rows } = await transaction.query({

@@ -62,7 +62,7 @@ const claim = async (recipient = 'artist', max = 20) =>
 const claimedTexts = async (recipient?: string) => (await claim(recipient)).map(({ message }) => message)
 
 describe('the mail about a message', () => {
-  it('is sent at once for the first, and contains those that arrived before it was written', async () => {
+  it('the mail about a message is sent at once for the first, and contains those that arrived before it was written', async () => {
     await write('One')
     expect(await jobs()).toEqual({ first: 5 })
     await write('Two')
@@ -89,7 +89,7 @@ describe('the mail about a message', () => {
     expect(await jobs()).toEqual({ first: 5 })
   })
 
-  it('is not delayed for ever by continuous messages', async () => {
+  it('the mail about a message is not delayed for ever by continuous messages', async () => {
     await write('One')
     await claimedTexts()
     await finish('first')
@@ -104,7 +104,7 @@ describe('the mail about a message', () => {
     expect(digest).toBeLessThanOrEqual(60)
   })
 
-  it('is not sent for messages that were read in the meantime, by either party', async () => {
+  it('the mail about a message is not sent for messages that were read in the meantime, by either party', async () => {
     await write('Is there parking?')
     await db.database.run(nadia, {
       text: 'update public.booking_messages set is_read = true where booking_id = $1',
@@ -120,7 +120,7 @@ describe('the mail about a message', () => {
     expect(await claimedTexts('client')).toEqual(['Behind the barn.'])
   })
 
-  it('is separate for each direction', async () => {
+  it('the mail about a message is separate for each direction', async () => {
     await write('Question')
     await reply('Answer')
     expect(await jobs('artist')).toEqual({ first: 5 })
@@ -148,7 +148,7 @@ describe('the mail about a message', () => {
     expect(await claimedTexts()).toEqual(['Precious'])
   })
 
-  it('is queued again for messages written while a job is running', async () => {
+  it('the mail about a message is queued again for messages written while a job is running', async () => {
     await write('One')
     await lockJob(db.platform, `notify:${booking}:artist:first`)
     await pass(130)
@@ -159,7 +159,7 @@ describe('the mail about a message', () => {
     expect(keys).toEqual([null, `notify:${booking}:artist:first`])
   })
 
-  it('is queued again for messages written while a worker is taking the job', async () => {
+  it('the mail about a message is queued again for messages written while a worker is taking the job', async () => {
     await write('One')
     await pass(130)
     const worker = await db.platform.connect()
@@ -207,7 +207,7 @@ describe('the mail about a message', () => {
     expect(await claimedTexts('artist')).toEqual(['Held'])
   })
 
-  it('is never sent for rows that a script has loaded', async () => {
+  it('the mail about a message is never sent for rows that a script has loaded', async () => {
     await db.database.transaction(server, async (sql) => {
       await sql.query({ text: `select set_config('product.writer', 'script', true)` })
       await sql.query({
@@ -242,7 +242,7 @@ describe('the artist', () => {
 })
 
 describe('an attachment', () => {
-  it('is described by the stored file, whatever the writer claims', async () => {
+  it('an attachment is described by the stored file, whatever the writer claims', async () => {
     const path = `${booking}/a.pdf`
     await db.platform.query(
       `insert into storage.objects (bucket_id, name, metadata) values ('message-attachments', $1, '{"mimetype": "text/plain", "size": 7}')`,

@@ -37,7 +37,7 @@ async function unread(who = nadia): Promise<number> {
 }
 
 describe('a message', () => {
-  it('of the artist is stored as sent from the platform, unread and not held', async () => {
+  it('a message of the artist is stored as sent from the platform, unread and not held', async () => {
     const { rows } = await write('We do know Misty')
     expect(rows[0]).toMatchObject({
       artist_profile_id: nadiaId,
@@ -89,7 +89,7 @@ describe('a message', () => {
       'An attachment has a name, size, type and path, and nothing else.',
       [{ name: 'a.txt', size: 1, type: 'text/plain', url: 'https://example.com' }],
     ],
-  ])('is refused with "%s"', async (message, attachments) => {
+  ])('a message is refused with "%s"', async (message, attachments) => {
     await expect(write('Look', attachments)).rejects.toMatchObject({ code: '23514', message })
   })
 
@@ -100,7 +100,7 @@ describe('a message', () => {
 })
 
 describe('unread messages', () => {
-  it('are those of the client, until the artist has seen them', async () => {
+  it('unread messages are those of the client, until the artist has seen them', async () => {
     const before = await unread()
     const first = await addClientMessage(db, booking, 'One')
     await addClientMessage(db, booking, 'Two')
@@ -113,7 +113,7 @@ describe('unread messages', () => {
     expect(await unread()).toBe(before + 1)
   })
 
-  it('of others are not counted for Otto, and visitors may not ask', async () => {
+  it('unread messages of others are not counted for Otto, and visitors may not ask', async () => {
     expect(await unread(otto)).toBe(0)
     await expect(unread(visitor)).rejects.toMatchObject({ code: '42501' })
   })

@@ -30,7 +30,7 @@ describe('a new booking', () => {
     ])
   })
 
-  it('is stored once per submission', async () => {
+  it('a new booking is stored once per submission', async () => {
     const submission = { submission_id: '20000000-0000-4000-8000-000000000001' }
     await addBooking(db, submission)
     await expect(addBooking(db, submission)).rejects.toMatchObject({ code: '23505' })

@@ -18,7 +18,7 @@ import { nadia, nextDate, otto, server, visitor } from './people.ts'
 startOfferStory()
 
 describe('a change after confirmation', () => {
-  it('is an offer: nothing changes before the other side agrees, and then everything does', async () => {
+  it('a change after confirmation is an offer: nothing changes before the other side agrees, and then everything does', async () => {
     const { id, client } = await confirmed()
     await propose(
       nadia,
@@ -42,7 +42,7 @@ describe('a change after confirmation', () => {
     await expect(modify(id, 50)).rejects.toMatchObject({ detail: 'quote_is_final' })
   })
 
-  it('to a price that was received already makes the booking paid', async () => {
+  it('a change after confirmation to a price that was received already makes the booking paid', async () => {
     const { id, client } = await confirmed()
     await db.database.run(nadia, {
       text: `update public.bookings set payment_status = 'partial', amount_paid = 400 where id = $1`,
@@ -57,7 +57,7 @@ describe('a change after confirmation', () => {
     expect(rows).toEqual([{ payment_status: 'paid', amount_paid: null, final_total_price: 300 }])
   })
 
-  it('can be declined, and ends with the booking', async () => {
+  it('a change after confirmation can be declined, and ends with the booking', async () => {
     const { id, client } = await confirmed()
     await propose(client, id, 1, { total: 100 })
     await call(nadia, 'decline_offer', id, 2)
@@ -101,7 +101,7 @@ describe('validity', () => {
   }
   const expireDue = () => db.database.run(server, { text: 'select private.expire_offers(100)' })
 
-  it('is 14 days unless the artist sets another', async () => {
+  it('validity is 14 days unless the artist sets another', async () => {
     const validity = async (id: string) =>
       (
         await db.platform.query(
@@ -172,7 +172,7 @@ describe('validity', () => {
     expect(await bookingOf(id)).toMatchObject({ final_total_price: 450 })
   })
 
-  it('of a change ends without touching the confirmed booking', async () => {
+  it('validity of a change ends without touching the confirmed booking', async () => {
     const { id, client } = await confirmed()
     await propose(client, id, 1, { total: 100 })
     await expire(id)
@@ -186,7 +186,7 @@ describe('validity', () => {
     })
   })
 
-  it('of a raised price ends with the price the client agreed to', async () => {
+  it('validity of a raised price ends with the price the client agreed to', async () => {
     const { id } = await pending()
     await modify(id, 50)
     await expire(id)
@@ -218,7 +218,7 @@ describe('links in mails', () => {
     await expect(use(hash('a'))).rejects.toMatchObject({ detail: 'link_used' })
   })
 
-  it('decline it as well, and what was agreed before holds again', async () => {
+  it('links in mails decline it as well, and what was agreed before holds again', async () => {
     const { id } = await pending()
     await propose(nadia, id, 1, { total: 600 })
     await addLink(id, hash('d'))
@@ -228,7 +228,7 @@ describe('links in mails', () => {
     await expect(use(hash('d'))).rejects.toMatchObject({ detail: 'link_used' })
   })
 
-  it('do not accept a newer offer', async () => {
+  it('links in mails do not accept a newer offer', async () => {
     const { id } = await pending()
     await modify(id, 50)
     await addLink(id, hash('c'))

@@ -48,7 +48,7 @@ describe('bookings stored before', () => {
     expect(await bookingOf(id)).toMatchObject({ final_total_price: 430 })
   })
 
-  it('without rules or hours take every specified change, and other terms with a total', async () => {
+  it('bookings stored before without rules or hours take every specified change, and other terms with a total', async () => {
     const { id, client } = await pending({ rules_snapshot: {}, event_duration: null, event_date: null })
     await modify(id, 50, 'discount')
     await modify(id, null)
@@ -58,7 +58,7 @@ describe('bookings stored before', () => {
     expect(await bookingOf(id)).toMatchObject({ event_duration: 4, total_price: 500 })
   })
 
-  it('of an artist without an account cannot be changed', async () => {
+  it('bookings stored before of an artist without an account cannot be changed', async () => {
     const { id, client } = await confirmed()
     await propose(nadia, id, 1, { total: 500 })
     await db.platform.query('update public.bookings set artist_profile_id = null where id = $1', [id])
@@ -97,7 +97,7 @@ describe('a price that the client counters', () => {
     expect(await bookingOf(id)).toMatchObject({ price_state: 'offered' })
   })
 
-  it('has expired when its time came meanwhile, and is agreed to by no one', async () => {
+  it('a price that the client counters has expired when its time came meanwhile, and is agreed to by no one', async () => {
     const { id, client, price } = await countered()
     await expire(id, 1)
     await call(client, 'withdraw_offer', id, 2)
@@ -107,7 +107,7 @@ describe('a price that the client counters', () => {
     await expect(setStatus(id, 'confirmed')).rejects.toMatchObject({ detail: 'offer_expired' })
   })
 
-  it('that lapsed before the job ran is not brought back by countering and withdrawing', async () => {
+  it('a price that the client counters that lapsed before the job ran is not brought back by countering and withdrawing', async () => {
     const { id, client, price } = await countered((booking) => expire(booking, 1).then(() => {}))
     expect(await offersOf(id)).toMatchObject([{ state: 'expired' }, { state: 'open' }])
     expect(await historyOf(id)).toContain('offer_expired by system')
@@ -131,7 +131,7 @@ describe('a price that the client counters', () => {
     ])
   })
 
-  it('and whose counter-offer lapsed is answered by no withdrawing or declining of that', async () => {
+  it('a price that the client counters and whose counter-offer lapsed is answered by no withdrawing or declining of that', async () => {
     const { id, client } = await countered()
     await expire(id, 2)
     await expect(call(client, 'withdraw_offer', id, 2)).rejects.toMatchObject({ detail: 'offer_expired' })
@@ -140,7 +140,7 @@ describe('a price that the client counters', () => {
 })
 
 describe('removing a modification', () => {
-  it('does not bring back a quote that has expired: the client is asked', async () => {
+  it('removing a modification does not bring back a quote that has expired: the client is asked', async () => {
     const { id } = await pending()
     await modify(id, 50, 'discount')
     await expire(id, 1)

@@ -50,7 +50,7 @@ describe('a decision in the same update as a new price', () => {
     expect(await offersOf(id)).toMatchObject([{ state: 'replaced' }, { state: 'agreed', final_price: 400 }])
   })
 
-  it('is not confirmed after declining is undone', async () => {
+  it('a decision in the same update as a new price is not confirmed after declining is undone', async () => {
     const { id } = await pending()
     await patch(id, { quote_modifications: surcharge, status: 'rejected' })
     await call(nadia, 'undo_booking_decision', id, 'rejected')
@@ -60,7 +60,7 @@ describe('a decision in the same update as a new price', () => {
 })
 
 describe('removing a modification', () => {
-  it('does not bring back a price that travel has lowered since', async () => {
+  it('removing a modification does not bring back a price that travel has lowered since', async () => {
     const { id } = await pending({ travel_cost: 50, total_price: 500, distance_source: 'measured' })
     await call(nadia, 'set_booking_travel', id, 10, 0)
     await modify(id, 10, 'discount')
@@ -155,7 +155,7 @@ describe('declining', () => {
 })
 
 describe('a date that the artist proposes', () => {
-  it('can be accepted though the form would not offer it', async () => {
+  it('a date that the artist proposes can be accepted though the form would not offer it', async () => {
     const { id, client } = await pending()
     const date = nextDate()
     await db.platform.query(
@@ -199,7 +199,7 @@ describe('several bookings in one update', () => {
     ])
   })
 
-  it('are changed all or none', async () => {
+  it('several bookings in one update are changed all or none', async () => {
     const open = await pending()
     const closed = await confirmed()
     await expect(
@@ -213,7 +213,7 @@ describe('several bookings in one update', () => {
 })
 
 describe('limits', () => {
-  it('of one party do not stop the other', async () => {
+  it('limits of one party do not stop the other', async () => {
     const { id, client } = await pending()
     await db.platform.query(
       `insert into public.booking_offers (booking_id, number, proposed_by, state, currency, base_price, travel_cost, add_ons,
@@ -227,7 +227,7 @@ describe('limits', () => {
     expect(await bookingOf(id)).toMatchObject({ price_state: 'quoted' })
   })
 
-  it('of offers in an hour are the party’s own', async () => {
+  it('limits of offers in an hour are the party’s own', async () => {
     const { id, client } = await pending()
     for (let seen = 1; seen <= 30; seen += 1) await propose(client, id, seen, { total: seen })
     await expect(propose(client, id, 31, { total: 100 })).rejects.toMatchObject({ code: 'PT429' })
@@ -236,7 +236,7 @@ describe('limits', () => {
 })
 
 describe('yen', () => {
-  it('have no minor unit in any line', async () => {
+  it('yen have no minor unit in any line', async () => {
     const { id, client } = await pending({ currency: 'JPY', total_price: 450 })
     await propose(client, id, 1, { lines: [{ label: 'Piano', amount: 10.4 }], total: 400.6 })
     expect(await offersOf(id)).toMatchObject([{}, { final_price: 401 }])

@@ -105,7 +105,7 @@ describe('a date that was taken meanwhile', () => {
 })
 
 describe('whether an offer books', () => {
-  it('is the artist’s choice until the client has answered', async () => {
+  it('whether an offer books is the artist’s choice until the client has answered', async () => {
     const { id, client } = await pending()
     await modify(id, 150)
     expect(await call(nadia, 'book_when_agreed', id, true)).toBe(true)
@@ -114,7 +114,7 @@ describe('whether an offer books', () => {
     await expect(call(nadia, 'book_when_agreed', id, false)).rejects.toMatchObject({ detail: 'no_offer' })
   })
 
-  it('is not changed under a client who has read something else', async () => {
+  it('whether an offer books is not changed under a client who has read something else', async () => {
     const { id, client } = await offered()
     await expect(accept(client, id, 2, false)).rejects.toMatchObject({ detail: 'offer_changed' })
     await call(nadia, 'book_when_agreed', id, false)
@@ -122,7 +122,7 @@ describe('whether an offer books', () => {
     expect(await bookingOf(id)).toMatchObject({ status: 'pending', price_state: 'offered' })
   })
 
-  it('is nothing a client, a stranger or another artist can choose', async () => {
+  it('whether an offer books is nothing a client, a stranger or another artist can choose', async () => {
     const { id, client } = await pending()
     await call(client, 'propose_offer', id, 1, { total: 400 }, null, null, null, true)
     await call(nadia, 'accept_offer', id, 2)

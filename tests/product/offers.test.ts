@@ -17,7 +17,7 @@ import { acceptAsClient, nadia, nextDate } from './people.ts'
 startOfferStory()
 
 describe('the first quote', () => {
-  it('is offer 1, agreed because the client sent the request at this price', async () => {
+  it('the first quote is offer 1, agreed because the client sent the request at this price', async () => {
     const { id } = await pending()
     expect(await offersOf(id)).toEqual([
       { number: 1, proposed_by: 'artist', state: 'agreed', agreement: 'sent', final_price: 450 },
@@ -26,7 +26,7 @@ describe('the first quote', () => {
     expect(await bookingOf(id)).toMatchObject({ price_state: 'quoted', final_total_price: 450 })
   })
 
-  it('does not exist while the client waits for a price', async () => {
+  it('the first quote does not exist while the client waits for a price', async () => {
     const { id, client } = await pending({ price_state: 'asked', total_price: 0 })
     expect(await offersOf(id)).toEqual([])
     await expect(propose(client, id, 0, { total: 300 })).rejects.toMatchObject({ detail: 'no_price_yet' })
@@ -37,7 +37,7 @@ describe('the first quote', () => {
 })
 
 describe('a modification of the quote', () => {
-  it('that lowers the price counts as agreed', async () => {
+  it('a modification of the quote that lowers the price counts as agreed', async () => {
     const { id } = await pending()
     await modify(id, 50, 'discount')
     expect(await offersOf(id)).toMatchObject([
@@ -48,7 +48,7 @@ describe('a modification of the quote', () => {
     expect(await bookingOf(id)).toMatchObject({ final_total_price: 400 })
   })
 
-  it('that raises it holds Accept until the client agrees', async () => {
+  it('a modification of the quote that raises it holds Accept until the client agrees', async () => {
     const { id, client } = await pending()
     await modify(id, 50)
     expect(await bookingOf(id)).toMatchObject({ price_state: 'offered' })
@@ -65,7 +65,7 @@ describe('a modification of the quote', () => {
   it.each([
     ['a surcharge', 50, 'surcharge'],
     ['a discount', 50, 'discount'],
-  ])('that is removed withdraws the offer: %s', async (_, amount, type) => {
+  ])('a modification of the quote that is removed withdraws the offer: %s', async (_, amount, type) => {
     const { id } = await pending()
     await modify(id, amount, type)
     await modify(id, amount * 2, type)
@@ -79,7 +79,7 @@ describe('a modification of the quote', () => {
     expect(await bookingOf(id)).toMatchObject({ price_state: 'quoted', final_total_price: 450 })
   })
 
-  it('that the client accepted cannot be taken back without asking again', async () => {
+  it('a modification of the quote that the client accepted cannot be taken back without asking again', async () => {
     const { id } = await pending()
     await modify(id, 50, 'discount')
     await modify(id, 20)

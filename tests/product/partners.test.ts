@@ -45,7 +45,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('is accepted by inviting in return, also when both invite at once', async () => {
+  it('an invitation is accepted by inviting in return, also when both invite at once', async () => {
     const answers = await Promise.all([
       story.invite(nadia, 'dj-otto'),
       story.invite(otto, 'nadia-brook-trio'),
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('that is sent again changes nothing and mails no one', async () => {
+  it('an invitation that is sent again changes nothing and mails no one', async () => {
     await story.invite(nadia, 'dj-otto')
     await story.db.platform.query(`select platform.remove_waiting_job($1)`, [
       `partner-invitation:${nadiaId}:${ottoId}`,
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     await expect(story.invite(mara, 'dj-otto')).rejects.toMatchObject({ detail: 'no_own_page' })
   })
 
-  it('can be declined, and not be sent again for 30 days; the one who declined can invite', async () => {
+  it('an invitation can be declined, and not be sent again for 30 days; the one who declined can invite', async () => {
     await story.invite(nadia, 'dj-otto')
     await story.end(otto, nadiaId)
     expect(await story.states(nadia)).toEqual([])
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(await story.invite(otto, 'nadia-brook-trio')).toBe('invited')
   })
 
-  it('can be withdrawn, and sent again twice a day', async () => {
+  it('an invitation can be withdrawn, and sent again twice a day', async () => {
     for (const _ of [1, 2]) {
       await story.invite(nadia, 'dj-otto')
       await story.end(nadia, ottoId)
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(await story.invite(otto, 'nadia-brook-trio')).toBe('invited')
   })
 
-  it('cannot be seen, accepted or ended by a third artist, nor accepted by the one who sent it', async () => {
+  it('an invitation cannot be seen, accepted or ended by a third artist, nor accepted by the one who sent it', async () => {
     await story.invite(nadia, 'dj-otto')
     expect(await story.partners(mara)).toEqual([])
     for (const id of [nadiaId, ottoId]) {
@@ -153,7 +153,7 @@ describe('a partnership', () => {
     expect(await story.partners(other)).toEqual([])
   })
 
-  it('is one of at most 20, for the inviter and the invited', async () => {
+  it('a partnership is one of at most 20, for the inviter and the invited', async () => {
     const ids = await story.addArtists(20)
     await story.db.platform.query(
       `insert into private.partnerships (inviter_id, invited_id, accepted_at) select id, $2, now() from unnest($1::uuid[]) as id`,
@@ -170,7 +170,7 @@ describe('a partnership', () => {
     await expect(story.invite(nadia, ids[19] ?? '')).rejects.toMatchObject({ detail: 'too_many_partners' })
   })
 
-  it('is not accepted when the inviter has 20 in the meantime', async () => {
+  it('a partnership is not accepted when the inviter has 20 in the meantime', async () => {
     await story.invite(nadia, 'dj-otto')
     await story.db.platform.query(
       `insert into private.partnerships (inviter_id, invited_id, accepted_at) select id, $2, now() from unnest($1::uuid[]) as id`,
@@ -179,7 +179,7 @@ describe('a partnership', () => {
     await expect(story.accept(otto, nadiaId)).rejects.toMatchObject({ detail: 'too_many_partners' })
   })
 
-  it('is invited to at most 20 at a time, and 50 wait for one artist', async () => {
+  it('a partnership is invited to at most 20 at a time, and 50 wait for one artist', async () => {
     const ids = await story.addArtists(50)
     await story.db.platform.query(
       `insert into private.partnerships (inviter_id, invited_id) select $2, id from unnest($1::uuid[]) as id`,

@@ -77,7 +77,7 @@ const rules = {
 }
 
 describe('the choices within a budget', () => {
-  it('are one for each line-up, with the most hours and then the highest total', async () => {
+  it('the choices within a budget are one for each line-up, with the most hours and then the highest total', async () => {
     const found = await choicesWithin(rules, 600)
     expect(
       found.map(({ hours, quote, selections }) => [
@@ -93,11 +93,11 @@ describe('the choices within a budget', () => {
     expect(found.every(({ is_exact }) => is_exact)).toBe(true)
   })
 
-  it('are none when nothing is affordable', async () => {
+  it('the choices within a budget are none when nothing is affordable', async () => {
     expect(await choicesWithin(rules, 199)).toEqual([])
   })
 
-  it('are offered to visitors unless the artist has switched it off', async () => {
+  it('the choices within a budget are offered to visitors unless the artist has switched it off', async () => {
     const ask = (slug: string, budget: number | null) =>
       db.database
         .run<{ choices: Found[] }>(visitor, {
@@ -118,7 +118,7 @@ describe('the choices within a budget', () => {
     await db.platform.query('update public.profiles set takes_budgets = true where user_id = $1', [nadiaId])
   })
 
-  it('are the best found, and said to be so, when there are too many combinations', async () => {
+  it('the choices within a budget are the best found, and said to be so, when there are too many combinations', async () => {
     const options = Array.from({ length: 40 }, (_, place) => ({
       id: `o${place}`,
       label: `Option ${place}`,
@@ -149,7 +149,7 @@ describe('what the client has picked', () => {
   const withVenue = { ...rules, custom_questions: [...rules.custom_questions, venue] }
   const pick = (questionId: string, optionId: string, more = {}) => ({ questionId, optionId, ...more })
 
-  it('is kept by the first choice, with as many hours as that allows', async () => {
+  it('what the client has picked is kept by the first choice, with as many hours as that allows', async () => {
     const picked = [pick('line-up', 'duo'), pick('extras', 'meals', { quantity: 3 })]
     const found = await choicesWithin(rules, 600, { picked })
     expect(summary(found)).toEqual([
@@ -161,7 +161,7 @@ describe('what the client has picked', () => {
     expect(found[0]?.quote.total).toBe(576)
   })
 
-  it('is not promised where it does not fit', async () => {
+  it('what the client has picked is not promised where it does not fit', async () => {
     const found = await choicesWithin(rules, 300, { picked: [pick('line-up', 'band')] })
     expect(summary(found)).toEqual(['3, Solo'])
   })
@@ -180,7 +180,7 @@ describe('what the client has picked', () => {
     expect(found[0]).toMatchObject({ hours: 4, keeps_picks: true })
   })
 
-  it('may be anything: unknown options are ignored, and other values refused', async () => {
+  it('what the client has picked may be anything: unknown options are ignored, and other values refused', async () => {
     const odd = [{}, 'x', 1, null, pick('line-up', 'quartet'), pick('extras', 'meals', { quantity: 'many' })]
     expect((await choicesWithin(rules, 600, { picked: odd as object[] })).length).toBe(3)
     await expect(choicesWithin(rules, 600, { picked: {} as object[] })).rejects.toMatchObject({
@@ -300,7 +300,7 @@ describe('for any rules, the choice', () => {
     yield* combine(0, {})
   }
 
-  it('is what trying every combination finds, and never exceeds the budget', {
+  it('for any rules, the choice is what trying every combination finds, and never exceeds the budget', {
     timeout: 300_000,
   }, async () => {
     await fc.assert(

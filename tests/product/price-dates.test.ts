@@ -66,7 +66,7 @@ describe('a date rule', () => {
     expect(quote.total).toBe(quote.base_price * 1.2 + 75)
   })
 
-  it('for short notice counts from the day of the request where the artist lives', async () => {
+  it('a date rule for short notice counts from the day of the request where the artist lives', async () => {
     await db.platform.query(`update public.profiles set date_rules = $1 where user_id = $2`, [
       JSON.stringify([rule({ withinDays: 3, name: 'Short notice' })]),
       nadiaId,
@@ -102,7 +102,7 @@ describe('a date rule', () => {
     ['Date rule 1 needs a whole number of days from 0 to 365.', { withinDays: 1.5 }],
     ['Date rule 1 is neither flat nor a percentage.', { weekdays: [1], priceType: 'hourly' }],
     ['Date rule 1 has a price that is not a number in reason.', { weekdays: [1], priceValue: 2000 }],
-  ])('is refused: %s', async (message, given) => {
+  ])('a date rule is refused: %s', async (message, given) => {
     await expect(askQuote(db, rules(given), 2, 0, [])).rejects.toMatchObject({
       message,
       detail: 'invalid_rules',
@@ -114,7 +114,7 @@ describe('a date rule', () => {
     await expect(saving).rejects.toMatchObject({ message, detail: 'invalid_rules' })
   })
 
-  it('has an id of its own, and there are at most 50', async () => {
+  it('a date rule has an id of its own, and there are at most 50', async () => {
     const twice = [rule({ weekdays: [1] }), rule({ weekdays: [2] })]
     await expect(askQuote(db, { ...nadiasRules, date_rules: twice }, 2, 0, [])).rejects.toMatchObject({
       message: 'Every date rule needs an id of its own.',

@@ -48,7 +48,7 @@ const code = (...selections: object[]) =>
   )
 
 describe('a line-up', () => {
-  it('has its own hourly rate, which makes the base price', async () => {
+  it('a line-up has its own hourly rate, which makes the base price', async () => {
     expect(await quote(3)).toMatchObject({ base_price: 300, total: 300 })
     expect(await quote(3, choose('line-up', 'band'))).toMatchObject({
       base_price: 750,
@@ -69,7 +69,7 @@ describe('a line-up', () => {
     expect(await amounts(choose('line-up', 'band'))).toEqual({ ...usual, Early: 75, Band: 0 })
   })
 
-  it('is found by its label, and by the price a page shows for it', async () => {
+  it('a line-up is found by its label, and by the price a page shows for it', async () => {
     for (const chosen of [
       { label: 'Band', priceType: 'rate', priceValue: 250 },
       { label: 'Band', price: 0 },
@@ -78,7 +78,7 @@ describe('a line-up', () => {
     expect(await code({ label: 'Band', priceType: 'rate', priceValue: 1 })).toBe('unknown_option')
   })
 
-  it('can be chosen once', async () => {
+  it('a line-up can be chosen once', async () => {
     expect(await code(choose('line-up', 'band'), choose('line-up', 'duo'))).toBe('option_chosen_twice')
   })
 })
@@ -102,19 +102,19 @@ describe('an option by the piece', () => {
     expect(await code(choose('extras', 'meals', { quantity }))).toBe('invalid_quantity')
   })
 
-  it('is the only one with a number', async () => {
+  it('an option by the piece is the only one with a number', async () => {
     expect(await code(choose('extras', 'engineer', { quantity: 2 }))).toBe('invalid_quantity')
     expect(await code(choose('extras', 'engineer', { quantity: 'two' }))).toBe('invalid_selections')
   })
 
-  it('is found by the price for that number', async () => {
+  it('an option by the piece is found by the price for that number', async () => {
     expect((await quote(2, { label: 'Crew meals', price: 50, quantity: 4 })).total).toBe(250)
     expect(await code({ label: 'Crew meals', price: 49, quantity: 4 })).toBe('unknown_option')
   })
 })
 
 describe('a question that depends on another answer', () => {
-  it('is priced with that answer only', async () => {
+  it('a question that depends on another answer is priced with that answer only', async () => {
     expect((await quote(2, choose('extras', 'dj'), choose('until', 'late'))).total).toBe(150)
     expect(await code(choose('until', 'late'))).toBe('question_not_asked')
   })
@@ -136,7 +136,7 @@ describe('saved questions', () => {
     { id: 'q', question: 'Q?', type: 'single', options: [{ id: 'o', label: 'O', ...given }] },
   ]
 
-  it('may have every kind of price', async () => {
+  it('saved questions may have every kind of price', async () => {
     expect(await problem(questions)).toBe('saved')
   })
 
@@ -173,7 +173,7 @@ describe('saved questions', () => {
       [{ ...extras, showIf: { questionId: 'until', optionId: 'late' } }, until],
     ],
     ['"Extras?" depends on itself.', [{ ...extras, showIf: { questionId: 'extras', optionId: 'dj' } }]],
-  ])('are refused: %s', async (message, given) => {
+  ])('saved questions are refused: %s', async (message, given) => {
     expect(await problem(given)).toBe(message)
   })
 })

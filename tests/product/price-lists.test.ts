@@ -203,7 +203,7 @@ describe('a stored price list', () => {
     expect((await listed()).map((row) => row.artist_id)).not.toContain(ottoId)
   })
 
-  it('can be made again', async () => {
+  it('a stored price list can be made again', async () => {
     const all = async () => (await db.platform.query('select * from private.price_lists order by 1')).rows
     const before = await all()
     expect(before.length).toBeGreaterThan(0)

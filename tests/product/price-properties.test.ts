@@ -109,7 +109,7 @@ describe('a price, for any rules', () => {
     )
   })
 
-  it('is never negative, and every line is a whole number of pennies', async () => {
+  it('a price is never negative for any rules, and every line is a whole number of pennies', async () => {
     const isPennies = (amount: number) => Number(amount.toFixed(2)) === amount
     await fc.assert(
       fc.asyncProperty(rulesArbitrary, hours, options, async (rules, wanted, offered) => {
@@ -128,7 +128,7 @@ describe('a price, for any rules', () => {
     )
   })
 
-  it('does not depend on the order of the selections', async () => {
+  it('a price does not depend on the order of the selections, for any rules', async () => {
     const shuffled = options.chain((offered) =>
       fc.shuffledSubarray(offered, { minLength: offered.length }).map((order) => ({ offered, order })),
     )

@@ -33,7 +33,7 @@ describe('the sample quote of the landing page', () => {
 })
 
 describe('a price', () => {
-  it('can have 500 options and 100 selections', async () => {
+  it('a price can have 500 options and 100 selections', async () => {
     const options = Array.from({ length: 500 }, () => ({ label: 'Same', priceType: 'flat', priceValue: 1 }))
     const rules = { ...nadiasRules, custom_questions: [{ id: 'q', type: 'multiple', options }] }
     const chosen = Array.from({ length: 100 }, () => ({ label: 'Same', priceType: 'flat', priceValue: 1 }))
@@ -59,7 +59,7 @@ describe('a price', () => {
     })
   })
 
-  it('has no half yen', async () => {
+  it('a price has no half yen', async () => {
     const rules = { ...nadiasRules, currency: 'JPY', hourly_rate: 150.25 }
     const quartet = { label: 'Quartet', priceType: 'percentage', priceValue: 25 }
     expect(await quote(rules, 3, 60, [quartet])).toMatchObject({
@@ -87,7 +87,7 @@ describe('a price', () => {
     expect(await quote(nadiasRules, 2, miles, [])).toMatchObject({ distance_charge: charge })
   })
 
-  it('is refused outside the area, with its own code', async () => {
+  it('a price is refused outside the area, with its own code', async () => {
     await expect(quote(nadiasRules, 2, 120.01, [])).rejects.toMatchObject({
       code: 'PT422',
       detail: 'out_of_area',
@@ -98,7 +98,7 @@ describe('a price', () => {
     await expect(quote(unlimited, 2, 100, [])).resolves.toBeDefined()
   })
 
-  it('is 0 rather than negative when discounts exceed it', async () => {
+  it('a price is 0 rather than negative when discounts exceed it', async () => {
     const rules = {
       hourly_rate: 10,
       custom_questions: [
@@ -182,7 +182,7 @@ describe('a price is refused', () => {
       'invalid_selections',
     ],
     ['a hundred and one selections', nadiasRules, 2, 0, Array(101).fill({}), 'invalid_selections'],
-  ])('for %s', async (_, rules, hours, miles, selections, reason) => {
+  ])('a price is refused for %s', async (_, rules, hours, miles, selections, reason) => {
     await expect(quote(rules, hours, miles, selections)).rejects.toMatchObject({
       code: 'PT400',
       detail: reason,
@@ -214,7 +214,7 @@ describe('a selection', () => {
     ['by both', { questionId: 'lineup', optionId: 'duo', ...duo }],
     ['by label and computed amount', { label: 'Duo', price: -45 }],
     ['by an amount with a float’s tail', { label: 'Duo', price: -45.00000000000001 }],
-  ])('is matched %s', async (_, selection) => {
+  ])('a selection is matched %s', async (_, selection) => {
     expect((await quote(nadiasRules, 2, 0, [selection])).add_ons).toEqual([
       { label: 'Duo', amount: -45, type: 'percentage', question: 'Which line-up would you like?' },
     ])
@@ -231,14 +231,14 @@ describe('a selection', () => {
     ['true ids with a forged value', { questionId: 'lineup', optionId: 'duo', ...duo, priceValue: -90 }],
     ['true ids with a forged label', { questionId: 'lineup', optionId: 'duo', label: 'Everything free' }],
     ['true ids with a forged amount', { questionId: 'lineup', optionId: 'duo', price: -300 }],
-  ])('is refused with %s', async (_, selection) => {
+  ])('a selection is refused with %s', async (_, selection) => {
     await expect(quote(nadiasRules, 2, 0, [selection])).rejects.toMatchObject({
       code: 'PT400',
       detail: 'unknown_option',
     })
   })
 
-  it('is matched as the form sends it, with or without an id', async () => {
+  it('a selection is matched as the form sends it, with or without an id', async () => {
     const custom_questions = [
       {
         id: 'extras',
@@ -263,7 +263,7 @@ describe('a selection', () => {
     await expect(quote(nadiasRules, 2, 0, [duo, pa])).resolves.toMatchObject({ total: 375 })
   })
 
-  it('may have the same label under two questions', async () => {
+  it('a selection may have the same label under two questions', async () => {
     const question = (id: string) => ({
       id,
       question: id,
@@ -276,7 +276,7 @@ describe('a selection', () => {
     await expect(quote(rules, 1, 0, [yes, yes, yes])).rejects.toMatchObject({ detail: 'option_chosen_twice' })
   })
 
-  it('is priced as flat where an older record has fixed', async () => {
+  it('a selection is priced as flat where an older record has fixed', async () => {
     const options = [{ id: 'o', label: 'Lights', priceType: 'fixed', priceValue: 40 }]
     const rules = {
       hourly_rate: 100,

@@ -24,7 +24,7 @@ describe('the slug of a booking page', () => {
     ['东京', 'artist'],
     ['Q', 'artist-q'],
     ['x'.repeat(200), 'x'.repeat(50)],
-  ])('is suggested from the name "%s" as %s', async (name, slug) => {
+  ])('the slug of a booking page is suggested from the name "%s" as %s', async (name, slug) => {
     expect(await ask(nadia, 'public.generate_unique_slug(name_input => $1)', name)).toBe(slug)
     expect(await ask(nadia, 'public.is_slug_available($1)', slug)).toBe(true)
   })
@@ -44,7 +44,7 @@ describe('the slug of a booking page', () => {
     expect(await ask(nadia, 'public.is_slug_available(slug_input => $1)', slug)).toBe(expected)
   })
 
-  it('cannot be checked by a visitor or client', async () => {
+  it('the slug of a booking page cannot be checked by a visitor or client', async () => {
     for (const who of [visitor, clientOf(nadiaId)]) {
       await expect(ask(who, `public.is_slug_available('x-y')`)).rejects.toMatchObject({ code: '42501' })
       await expect(ask(who, `public.generate_unique_slug('x')`)).rejects.toMatchObject({ code: '42501' })
@@ -77,7 +77,7 @@ describe('the public profile of an artist', () => {
     }
   })
 
-  it('is empty for an unknown artist', async () => {
+  it('the public profile of an artist is empty for an unknown artist', async () => {
     const { rows } = await db.database.run(visitor, {
       text: `select * from public.get_public_profile_data('nobody')`,
     })
@@ -86,13 +86,13 @@ describe('the public profile of an artist', () => {
 })
 
 describe('the caller’s role', () => {
-  it('is admin if the operator granted it, artist for others, and nothing for visitors', async () => {
+  it('the caller’s role is admin if the operator granted it, artist for others, and nothing for visitors', async () => {
     expect(await ask(ines, 'public.get_current_user_role()')).toBe('admin')
     expect(await ask(nadia, 'public.get_current_user_role()')).toBe('artist')
     await expect(ask(visitor, 'public.get_current_user_role()')).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('cannot be claimed by a token', async () => {
+  it('the caller’s role cannot be claimed by a token', async () => {
     const boaster: Caller = {
       role: 'authenticated',
       claims: JSON.stringify({

@@ -24,7 +24,7 @@ const question = { id: 'q', question: 'Anything?', type: 'text' }
 const choice = (...options: unknown[]) => ({ ...question, type: 'single', options })
 
 describe('a profile', () => {
-  it('may be empty when it is new', async () => {
+  it('a profile may be empty when it is new', async () => {
     const { rows } = await db.database.run(ines, {
       text: `insert into public.profiles (user_id, display_name, is_available) values ($1, '', false)
              returning slug, hourly_rate, custom_questions, currency`,
@@ -90,7 +90,7 @@ describe('a profile', () => {
     ['the theme is light or dark', { theme_preference: 'system' }],
     ['the colour theme is one of the five offered', { color_theme: 'loud' }],
     ['an artist name has at most 120 characters', { display_name: 'Nadia\r\nBcc: all@example.com' }],
-  ])('is refused because %s', async (constraint, facts) => {
+  ])('a profile is refused because %s', async (constraint, facts) => {
     await expect(save(facts)).rejects.toMatchObject({ code: '23514', constraint })
   })
 
@@ -142,7 +142,7 @@ describe('a profile', () => {
       'Every option of a question needs an id of its own.',
       questions(choice({ id: 'o', label: 'a' }, { id: 'o', label: 'b' })),
     ],
-  ])('is refused with "%s"', async (message, facts) => {
+  ])('a profile is refused with "%s"', async (message, facts) => {
     await expect(save(facts)).rejects.toMatchObject({ code: '23514', message, detail: 'invalid_rules' })
   })
 

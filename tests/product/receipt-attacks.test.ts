@@ -34,20 +34,20 @@ describe('a forgery', () => {
     ['the currency', `currency = 'EUR'`],
     ['the rules', `rules_snapshot = '{"hourly_rate": 1}'`],
     ['the time', `created_at = now() - interval '1 day'`],
-  ])('of the stored offer is found: %s', async (_, set) => {
+  ])('a forgery of the stored offer is found: %s', async (_, set) => {
     const receipt = await fixture.receiptOf(await addBooking(db, quartet))
     await changeOffer(receipt, set)
     expect(await fixture.verify(receipt.code)).toMatchObject(changed)
   })
 
-  it('of the chosen options is found', async () => {
+  it('a forgery of the chosen options is found', async () => {
     const id = await addBooking(db, quartet)
     const { code } = await fixture.receiptOf(id)
     await db.platform.query(`update public.bookings set form_responses = '{}' where id = $1`, [id])
     expect(await fixture.verify(code)).toMatchObject(changed)
   })
 
-  it('of the content fails the signature, and none of it is shown', async () => {
+  it('a forgery of the content fails the signature, and none of it is shown', async () => {
     const { code, content } = await fixture.receiptOf(await addBooking(db, quartet))
     for (const forged of [content?.replace('"total": 710', '"total": 71'), `${content} `, 'no JSON', '']) {
       expect(forged).not.toBe(content)
@@ -58,7 +58,7 @@ describe('a forgery', () => {
     }
   })
 
-  it('with the signature of another receipt fails', async () => {
+  it('a forgery with the signature of another receipt fails', async () => {
     const [one, other] = [
       await fixture.receiptOf(await addBooking(db)),
       await fixture.receiptOf(await addBooking(db)),
@@ -70,7 +70,7 @@ describe('a forgery', () => {
     expect(await fixture.verify(one.code)).toMatchObject(unsigned)
   })
 
-  it('with the whole content of another receipt fails', async () => {
+  it('a forgery with the whole content of another receipt fails', async () => {
     const [one, other] = [
       await fixture.receiptOf(await addBooking(db)),
       await fixture.receiptOf(await addBooking(db)),
@@ -84,7 +84,7 @@ describe('a forgery', () => {
     expect(await fixture.verify(other.code)).toMatchObject(genuine)
   })
 
-  it('with another key, another algorithm or a token fails', async () => {
+  it('a forgery with another key, another algorithm or a token fails', async () => {
     const { code, content } = await fixture.receiptOf(await addBooking(db))
     const { rows } = await db.platform.query<{ signature: string }>(
       'select signature from private.receipts where code = $1',
@@ -167,7 +167,7 @@ describe('strangers', () => {
     }
   })
 
-  it('cannot list codes: only the artist of the booking can', async () => {
+  it('strangers cannot list codes: only the artist of the booking can', async () => {
     const id = await addBooking(db)
     expect(await fixture.run(nadia, 'select * from public.get_receipt_codes($1)', id)).toEqual([
       { number: 1, code: (await fixture.receiptOf(id)).code },

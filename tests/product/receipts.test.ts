@@ -23,7 +23,7 @@ describe('the receipt of an offer', () => {
       )
     ).rows
 
-  it('is there with the offer, has a code of 128 bits, and is signed by the next run of the job', async () => {
+  it('the receipt of an offer is there with the offer, has a code of 128 bits, and is signed by the next run of the job', async () => {
     const id = await addBooking(db, quartet)
     const [{ code, content }] = await stored(id)
     expect({ code, content }).toEqual({ code: expect.stringMatching(/^[0-9a-f]{32}$/), content: null })
@@ -31,7 +31,7 @@ describe('the receipt of an offer', () => {
     expect(JSON.parse((await stored(id))[0].content)).toMatchObject({ version: 2, code })
   })
 
-  it('is signed also when another one cannot be, and the job then fails', async () => {
+  it('the receipt of an offer is signed also when another one cannot be, and the job then fails', async () => {
     const [broken, whole] = [await addBooking(db), await addBooking(db)]
     const [{ code }] = await stored(broken)
     const { signatures } = fixture.context
@@ -72,7 +72,7 @@ describe('the receipt of an offer', () => {
     ])
   })
 
-  it('is signed once, also by two jobs at the same time', async () => {
+  it('the receipt of an offer is signed once, also by two jobs at the same time', async () => {
     const id = await addBooking(db)
     await Promise.all([1, 2, 3].map(() => signNewReceipts({}, fixture.context)))
     const [{ content }] = await stored(id)
@@ -81,7 +81,7 @@ describe('the receipt of an offer', () => {
     expect((await stored(id))[0].content).toBe(content)
   })
 
-  it('is signed when it is asked for before its job has run', async () => {
+  it('the receipt of an offer is signed when it is asked for before its job has run', async () => {
     const id = await addBooking(db)
     const [{ code }] = (await fixture.run(nadia, 'select code from public.get_receipt_codes($1)', id)) as [
       { code: string },
@@ -89,7 +89,7 @@ describe('the receipt of an offer', () => {
     expect(await fixture.verify(code)).toMatchObject(genuine)
   })
 
-  it('is added by the daily job to offers that were stored without one', async () => {
+  it('the receipt of an offer is added by the daily job to offers that were stored without one', async () => {
     const id = await addBooking(db)
     await db.platform.query('delete from private.receipts')
     await signReceipts({}, fixture.context)
@@ -159,7 +159,7 @@ describe('the price', () => {
     ])
   })
 
-  it('has the distance also when the artist set the cost of travel', async () => {
+  it('the price has the distance also when the artist set the cost of travel', async () => {
     const id = await addBooking(db, quartet)
     await fixture.run(nadia, 'select public.set_booking_travel($1, 200, 300)', id)
     const receipt = await fixture.verify((await fixture.receiptOf(id)).code)
@@ -290,7 +290,7 @@ describe('a genuine receipt', () => {
     expect(await fixture.verify(code)).toMatchObject(genuine)
   })
 
-  it('can be checked without us, by its text, signature and public key', async () => {
+  it('a genuine receipt can be checked without us, by its text, signature and public key', async () => {
     const { code } = await fixture.receiptOf(await addBooking(db))
     const proof = (await fixture.verify(code)).signed?.proof
     const { content = '', signature = '', publicKey } = proof ?? {}

@@ -36,7 +36,7 @@ describe('one of our tokens', () => {
       `>> ?token=${token.slice(0, 5)}=\r\n>> ${token.slice(5, 20)}\n>>${token.slice(20)}`,
     ],
     ['a signed file link', `/storage/v1/object/sign/a/b?token=eyJhbGciOiJIUzI1.eyJ1cmwiOiJhL2I.c2lnbmF0dXJl`],
-  ])('in %s is redacted', async (_, text) => {
+  ])('one of our tokens in %s is redacted', async (_, text) => {
     const redacted = redactTokens(text)
     expect(redacted).toContain('[hidden]')
     for (const part of [token, token.toUpperCase(), long.slice(-20), token.slice(-20), 'c2lnbmF0dXJl'])
@@ -44,7 +44,7 @@ describe('one of our tokens', () => {
     expect(await inDatabase([text])).toEqual([redacted])
   })
 
-  it('is distinguished from ordinary text', async () => {
+  it('one of our tokens is distinguished from ordinary text', async () => {
     const plain = [
       'See you at 20:00, deadbeef and all.',
       `0x${token}`,
@@ -56,7 +56,7 @@ describe('one of our tokens', () => {
     expect(await inDatabase(plain)).toEqual(plain)
   })
 
-  it('is redacted alike by the server and the database', async () => {
+  it('one of our tokens is redacted alike by the server and the database', async () => {
     const pieces = fc.constantFrom(
       '0',
       'a',
@@ -85,7 +85,7 @@ describe('one of our tokens', () => {
     expect(await inDatabase(texts)).toEqual(texts.map(redactTokens))
   })
 
-  it('is found in a long mail in linear time', async () => {
+  it('one of our tokens is found in a long mail in linear time', async () => {
     const texts = [
       'a\n> '.repeat(50_000),
       'a'.repeat(200_000),

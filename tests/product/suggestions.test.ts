@@ -34,7 +34,7 @@ describe('suggestions on declining', () => {
     expect(await shown(id)).toEqual([{ name: 'DJ Otto', slug: 'dj-otto', is_asked: false }])
   })
 
-  it('are asked already once the client has sent them a request for the same day', async () => {
+  it('suggestions on declining are asked already once the client has sent them a request for the same day', async () => {
     await story.becomePartners()
     const declinedFacts = { event_date: '2031-06-14', client_email: 'cleo@example.com' }
     const toOtto = { ...declinedFacts, artist_profile_id: ottoId }
@@ -50,14 +50,14 @@ describe('suggestions on declining', () => {
     expect(await asked()).toEqual([true])
   })
 
-  it('are none when the list is empty', async () => {
+  it('suggestions on declining are none when the list is empty', async () => {
     const id = await addBooking(story.db)
     await decline(id, '{}')
     expect(await stored(id)).toBeNull()
     expect(await shown(id)).toEqual([])
   })
 
-  it('cannot name an artist who is no partner, has not accepted, or has ended it', async () => {
+  it('suggestions on declining cannot name an artist who is no partner, has not accepted, or has ended it', async () => {
     const id = await addBooking(story.db)
     const refuse = (artist: string) =>
       expect(decline(id, `{${artist}}`)).rejects.toMatchObject({ code: 'PT409', detail: 'not_partners' })
@@ -77,7 +77,7 @@ describe('suggestions on declining', () => {
     expect(rows).toEqual([{ status: 'pending' }])
   })
 
-  it('are at most three', async () => {
+  it('suggestions on declining are at most three', async () => {
     const ids = await story.addArtists(4)
     await story.db.platform.query(
       `insert into private.partnerships (inviter_id, invited_id, accepted_at) select id, $2, now() from unnest($1::uuid[]) as id`,
@@ -116,7 +116,7 @@ describe('suggestions on declining', () => {
     })
   })
 
-  it('are gone when the decision is undone', async () => {
+  it('suggestions on declining are gone when the decision is undone', async () => {
     await story.becomePartners()
     const id = await addBooking(story.db)
     await decline(id, `{${ottoId}}`)
@@ -136,7 +136,7 @@ describe('suggestions on declining', () => {
       () =>
         story.db.platform.query('update public.profiles set hourly_rate = null where user_id = $1', [ottoId]),
     ],
-  ])('are no longer shown when %s', async (_, change) => {
+  ])('suggestions on declining are no longer shown when %s', async (_, change) => {
     await story.becomePartners()
     const id = await addBooking(story.db)
     await decline(id, `{${ottoId}}`)

@@ -53,40 +53,43 @@ describe('a decision that ends a booking', () => {
     ['rejected', 'pending'],
     ['completed', 'confirmed'],
     ['cancelled', 'confirmed'],
-  ])('is undone: %s becomes %s again, and no one is mailed', async (status, before) => {
-    const id = await ended(status)
-    expect(await read(id)).toMatchObject({ status, closing_message: 'Sorry, all booked.' })
-    expect((await jobs(id)).at(-1)).toEqual({
-      task: 'notify-status-change',
-      key: `notify:${id}:${status}`,
-      seconds: 10,
-    })
-    expect(await undo(id, status)).toBe(before)
-    expect(await read(id)).toEqual({
-      status: before,
-      closing_message: null,
-      payment_status: 'unpaid',
-      final: before === 'pending' ? null : 450,
-    })
-    // The earlier mail about the acceptance stays.
-    const left = (await jobs(id)).map(({ key }) => key)
-    expect(left).toEqual(before === 'pending' ? [] : [`notify:${id}:confirmed`])
-    const { rows } = await db.platform.query(
-      `select event, actor_role, actor_id, details from public.booking_history where booking_id = $1 order by id desc limit 2`,
-      [id],
-    )
-    expect(rows).toEqual([
-      {
-        event: 'decision_undone',
-        actor_role: 'artist',
-        actor_id: nadiaId,
-        details: { from: status, to: before },
-      },
-      { event: status, actor_role: 'artist', actor_id: nadiaId, details: {} },
-    ])
-  })
+  ])(
+    'a decision that ends a booking is undone: %s becomes %s again, and no one is mailed',
+    async (status, before) => {
+      const id = await ended(status)
+      expect(await read(id)).toMatchObject({ status, closing_message: 'Sorry, all booked.' })
+      expect((await jobs(id)).at(-1)).toEqual({
+        task: 'notify-status-change',
+        key: `notify:${id}:${status}`,
+        seconds: 10,
+      })
+      expect(await undo(id, status)).toBe(before)
+      expect(await read(id)).toEqual({
+        status: before,
+        closing_message: null,
+        payment_status: 'unpaid',
+        final: before === 'pending' ? null : 450,
+      })
+      // The earlier mail about the acceptance stays.
+      const left = (await jobs(id)).map(({ key }) => key)
+      expect(left).toEqual(before === 'pending' ? [] : [`notify:${id}:confirmed`])
+      const { rows } = await db.platform.query(
+        `select event, actor_role, actor_id, details from public.booking_history where booking_id = $1 order by id desc limit 2`,
+        [id],
+      )
+      expect(rows).toEqual([
+        {
+          event: 'decision_undone',
+          actor_role: 'artist',
+          actor_id: nadiaId,
+          details: { from: status, to: before },
+        },
+        { event: status, actor_role: 'artist', actor_id: nadiaId, details: {} },
+      ])
+    },
+  )
 
-  it('that is undone notifies the client of a quote that changed just before', async () => {
+  it('a decision that ends a booking that is undone notifies the client of a quote that changed just before', async () => {
     const id = await addBooking(db)
     await set(id, `quote_modifications = '{"description":"Late","amount":50,"type":"surcharge"}'`)
     await set(id, `status = 'rejected'`)
@@ -100,7 +103,7 @@ describe('a decision that ends a booking', () => {
     expect(rows).toEqual([{ task: 'notify-quote-change' }])
   })
 
-  it('can be made again, and undone again', async () => {
+  it('a decision that ends a booking can be made again, and undone again', async () => {
     const id = await ended('rejected')
     await undo(id, 'rejected')
     await set(id, `status = 'rejected'`)
@@ -117,7 +120,7 @@ describe('a decision that ends a booking', () => {
     expect(await read(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
   })
 
-  it('is not undone once a worker has taken its mail, however that ended', async () => {
+  it('a decision that ends a booking is not undone once a worker has taken its mail, however that ended', async () => {
     for (const hasEnded of [false, true]) {
       const id = await ended('rejected')
       await lockJob(db.platform, `notify:${id}:rejected`)
@@ -131,14 +134,14 @@ describe('a decision that ends a booking', () => {
     await expect(undo(id, 'cancelled')).rejects.toMatchObject({ code: 'PT409', detail: 'already_mailed' })
   })
 
-  it('is undone once, and not by a notification about another one', async () => {
+  it('a decision that ends a booking is undone once, and not by a notification about another one', async () => {
     const id = await ended('rejected')
     await expect(undo(id, 'cancelled')).rejects.toMatchObject({ code: 'PT409', detail: 'status_changed' })
     await undo(id, 'rejected')
     await expect(undo(id, 'rejected')).rejects.toMatchObject({ code: 'PT409', detail: 'status_changed' })
   })
 
-  it('cannot be an acceptance: that is mailed at once and can be cancelled', async () => {
+  it('a decision that ends a booking cannot be an acceptance: that is mailed at once and can be cancelled', async () => {
     const id = await addBooking(db)
     await set(id, `status = 'confirmed'`)
     expect((await jobs(id))[0]).toMatchObject({ seconds: 0 })
@@ -151,18 +154,18 @@ describe('a decision that ends a booking', () => {
     ['an admin', ines, 'PT404'],
     ['a visitor', visitor, '42501'],
     ['the server', server, '42501'],
-  ])('is not undone by %s', async (_, who, code) => {
+  ])('a decision that ends a booking is not undone by %s', async (_, who, code) => {
     const id = await ended('rejected')
     await expect(undo(id, 'rejected', who)).rejects.toMatchObject({ code })
     expect(await read(id)).toMatchObject({ status: 'rejected' })
   })
 
-  it('is not undone by its client', async () => {
+  it('a decision that ends a booking is not undone by its client', async () => {
     const id = await ended('rejected')
     await expect(undo(id, 'rejected', clientOf(id))).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('cannot be reversed in any other way', async () => {
+  it('a decision that ends a booking cannot be reversed in any other way', async () => {
     const id = await ended('rejected')
     for (const who of [nadia, server])
       await expect(set(id, `status = 'pending'`, who)).rejects.toMatchObject({ detail: 'status_changed' })
@@ -174,7 +177,7 @@ describe('a decision that ends a booking', () => {
 })
 
 describe('the message with which a booking ends', () => {
-  it('cannot be set before, after or with an acceptance', async () => {
+  it('the message with which a booking ends cannot be set before, after or with an acceptance', async () => {
     const id = await addBooking(db)
     await expect(set(id, `closing_message = 'Hello'`)).rejects.toMatchObject({ detail: 'not_closing' })
     await expect(set(id, `status = 'confirmed', closing_message = 'Hello'`)).rejects.toMatchObject({

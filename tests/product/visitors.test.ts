@@ -16,7 +16,7 @@ describe('a visitor who signs up for the Pro launch', () => {
       values: [name, null, email],
     })
 
-  it('is on the list once, and cannot tell whether they were on it before', async () => {
+  it('a visitor who signs up for the Pro launch is on the list once, and cannot tell whether they were on it before', async () => {
     const answers = [await leave('Vic', 'vic@example.com'), await leave('Victor', 'Vic@Example.com')]
     expect(answers.map((answer) => answer.rowCount)).toEqual([1, 1])
     await expect(leave('', 'vic@example.com')).rejects.toMatchObject({ code: '23514' })
@@ -25,7 +25,7 @@ describe('a visitor who signs up for the Pro launch', () => {
     expect(rows).toEqual([{ name: 'Vic', email: 'vic@example.com' }])
   })
 
-  it('is refused without a proof of work', async () => {
+  it('a visitor who signs up for the Pro launch is refused without a proof of work', async () => {
     await expect(leave('Bot', 'bot@example.com', robot)).rejects.toMatchObject({ code: '42501' })
   })
 
@@ -35,7 +35,7 @@ describe('a visitor who signs up for the Pro launch', () => {
     ['an address for two', 'Vic', 'a@example.com,b@example.com'],
     ['an address without a host', 'Vic', 'a@'],
     ['an endless address', 'Vic', `${'a'.repeat(250)}@example.com`],
-  ])('is refused with %s', async (_, name, email) => {
+  ])('a visitor who signs up for the Pro launch is refused with %s', async (_, name, email) => {
     await expect(leave(name, email)).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -69,7 +69,7 @@ describe('a message from the contact page', () => {
     return { status: response.status, body: await response.json() }
   }
 
-  it('is stored, and mailed to the operator with the sender as reply address', async () => {
+  it('a message from the contact page is stored, and mailed to the operator with the sender as reply address', async () => {
     expect(await send(message)).toEqual({ status: 200, body: { success: true } })
     expect(await kept()).toEqual([message])
     const mailbox = async () =>
@@ -98,14 +98,14 @@ describe('a message from the contact page', () => {
       { ...message, message: 'x'.repeat(5001) },
       'This message is too long. Please shorten it to 5,000 characters.',
     ],
-  ])('is refused when something is missing or wrong', async (body, error) => {
+  ])('a message from the contact page is refused when something is missing or wrong', async (body, error) => {
     expect(await send(body, { 'x-forwarded-for': '203.0.113.20' })).toMatchObject({
       status: 400,
       body: { error },
     })
   })
 
-  it('from a bot that fills in every field is discarded with a success response', async () => {
+  it('a message from the contact page from a bot that fills in every field is discarded with a success response', async () => {
     const before = (await kept()).length
     expect(
       await send({ ...message, website: 'https://spam.example.com' }, { 'x-forwarded-for': '203.0.113.21' }),
@@ -113,7 +113,7 @@ describe('a message from the contact page', () => {
     expect(await kept()).toHaveLength(before)
   })
 
-  it('is rate limited', async () => {
+  it('a message from the contact page is rate limited', async () => {
     const answers = []
     for (let n = 0; n < 7; n++)
       answers.push((await send(message, { 'x-forwarded-for': '203.0.113.22' })).status)

@@ -13,7 +13,7 @@ describe('the distance to an artist', () => {
   const ask = (body: object, headers?: Record<string, string>) =>
     fixture.call('calculate-distance', body, headers)
 
-  it('is public in whole miles, with its destination and nothing about the artist’s home', async () => {
+  it('the distance to an artist is public in whole miles, with its destination and nothing about the artist’s home', async () => {
     const { status, body } = await ask({
       artist_slug: 'NADIA',
       destination: '5 Example Road, Swindon SN1 1AA',
@@ -44,7 +44,7 @@ describe('the distance to an artist', () => {
     expect(await ask(body as object)).toMatchObject({ status, body: { code } })
   })
 
-  it('is unknown for an artist without a home, or with one that is not found', async () => {
+  it('the distance to an artist is unknown for an artist without a home, or with one that is not found', async () => {
     for (const home_location of [null, '  ', 'qwertyuiop']) {
       await fixture.setProfile({ home_location })
       expect(await ask({ artist_slug: 'nadia', destination: 'Leeds' })).toMatchObject({
@@ -55,7 +55,7 @@ describe('the distance to an artist', () => {
     await fixture.setProfile({ home_location: '1 Example Lane, Bath' })
   })
 
-  it('is announced, and no one is blamed, while the map is still being loaded', async () => {
+  it('the distance to an artist is announced, and no one is blamed, while the map is still being loaded', async () => {
     const { rows } = await fixture.owner.query(
       `update platform.secrets set value = 'of an earlier release' where name = 'gazetteer' returning name`,
     )
@@ -70,7 +70,10 @@ describe('the distance to an artist', () => {
     await fixture.setProfile({ home_location: null })
     expect(await ask({ artist_slug: 'nadia', destination: 'Leeds' })).toMatchObject({ status: 409 })
     await fixture.setProfile({ home_location: '1 Example Lane, Bath' })
-    // What an earlier release has loaded is found meanwhile.
+    // What an earlier release has loaded is found meanwhile, so there is a map.
+    expect(await fixture.call('suggest-places', { text: 'qwertyuiop' })).toMatchObject({
+      body: { places: [] },
+    })
     expect(await ask({ artist_slug: 'nadia', destination: 'Leeds' })).toMatchObject({ status: 200 })
     const response = await fetch(`${fixture.url}/functions/v1/calculate-distance`, {
       method: 'POST',
@@ -81,7 +84,7 @@ describe('the distance to an artist', () => {
     expect(await ask({ artist_slug: 'nadia', destination: 'qwertyuiop' })).toMatchObject({ status: 422 })
   })
 
-  it('between two addresses is available to a signed-in artist', async () => {
+  it('the distance to an artist between two addresses is available to a signed-in artist', async () => {
     const artist = await fixture.as(nadiaId)
     const { data, error } = await artist.functions.invoke('calculate-distance', {
       body: { origin: 'Bath', destination: 'Leeds' },
@@ -109,7 +112,7 @@ describe('the distance to an artist', () => {
     expect(await statuses('five', 1)).toEqual([429])
   })
 
-  it('is rate limited per client address', async () => {
+  it('the distance to an artist is rate limited per client address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.60' }
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => ask({ artist_slug: 'nadia', destination: 'Leeds' }, headers)),
@@ -131,7 +134,7 @@ describe('suggestions of places', () => {
     expect(places[0]).toEqual({ text: 'Birmingham, England, United Kingdom' })
   })
 
-  it('are empty for an empty field, and refused for anything but text', async () => {
+  it('suggestions of places are empty for an empty field, and refused for anything but text', async () => {
     expect(await fixture.call('suggest-places', { text: '' })).toEqual({ status: 200, body: { places: [] } })
     expect((await fixture.call('suggest-places', { text: 1 })).status).toBe(400)
   })
@@ -152,7 +155,7 @@ describe('an artist’s home location', () => {
     return data?.home_location_found
   }
 
-  it('is checked before it is saved: found, or with suggestions', async () => {
+  it('an artist’s home location is checked before it is saved: found, or with suggestions', async () => {
     expect(await check('1 Example Lane, Bath')).toEqual({
       state: 'found',
       place: 'Bath, England, United Kingdom',
@@ -165,7 +168,7 @@ describe('an artist’s home location', () => {
     expect(await check('qwertyuiop')).toEqual({ state: 'missing', suggestions: [] })
   })
 
-  it('is looked up by the server, however it was written', async () => {
+  it('an artist’s home location is looked up by the server, however it was written', async () => {
     await expect.poll(found).toBe(true)
     const artist = await fixture.as(nadiaId)
     const save = (home_location: string) =>
@@ -178,7 +181,7 @@ describe('an artist’s home location', () => {
     expect(forged.error?.code).toBe('42501')
   })
 
-  it('of an existing profile is looked up too, and again if it was not found', async () => {
+  it('an artist’s home location of an existing profile is looked up too, and again if it was not found', async () => {
     await fixture.owner.query(
       `alter table public.profiles disable trigger user;
        update public.profiles set home_location_found = false where user_id = '${nadiaId}';

@@ -54,7 +54,7 @@ const linesOf = (requestId: string) =>
 const mailOf = (requestId: string) => mails.find((mail) => mail.includes(`X-Request-ID: ${requestId}`))
 
 describe('the id that a trusted proxy gives a request', () => {
-  it('is in the answer, the log of the request and of its jobs, and the mail they send', async () => {
+  it('the id that a trusted proxy gives a request is in the answer, the log of the request and of its jobs, and the mail they send', async () => {
     const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A first line.' }
     const answer = await post('/functions/v1/send-contact-email', message, {
       'x-request-id': 'proxy-contact-1',
@@ -80,7 +80,7 @@ describe('the id that a trusted proxy gives a request', () => {
     expect(linesOf('proxy-recover-1').map(({ task }) => task)).toContain('send-auth-mail')
   })
 
-  it('is stored with jobs that a write through the data API adds', async () => {
+  it('the id that a trusted proxy gives a request is stored with jobs that a write through the data API adds', async () => {
     await fixture.define(`create function public.queue_it() returns void language sql security definer
       as $$ select platform.add_job('find-homes', '{"again": false}', null, now() + interval '1 day') $$;
       grant execute on function public.queue_it() to service_role`)

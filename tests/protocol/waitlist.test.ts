@@ -37,7 +37,7 @@ describe('the waitlist', () => {
     expect(await names()).not.toContain('flood5')
   })
 
-  it('does not count writes to tables that ask for no proof', async () => {
+  it('the waitlist does not count writes to tables that ask for no proof', async () => {
     for (let number = 0; number < 8; number++)
       expect((await post('notes_of_anyone', { text: 'hello' }, '192.0.2.9')).status).toBe(201)
     expect((await post('leads', lead('later'), '192.0.2.9')).status).toBe(201)

@@ -53,6 +53,21 @@ test('an artist’s page has hero, first step and the price to start with', asyn
   expect(server.callsOf('calculate_secure_booking_price')).toEqual([])
 })
 
+test('an artist’s page says who they are, with what there is to listen to', async () => {
+  const about = {
+    ...{ genre: 'Jazz', introduction: 'We play in barns.', answer_hours: 3 },
+    audio_clips: [{ file: 'clip-1.mp3', title: 'Misty' }],
+  }
+  const { html, complaints } = await visit({
+    path: '/book/the-test-band',
+    profile: { ...settings, ...about },
+    quote,
+  })
+  for (const part of ['Jazz', 'We play in barns.', 'within a few hours', 'aria-label="Play Misty"'])
+    expect(html).toContain(part)
+  expect(complaints).toEqual([])
+})
+
 test('answers of an earlier visit come back at their step, and are kept', async () => {
   draftStorage.write('the-test-band', answered)
   const state = { usr: { step: 2 }, key: 'third', idx: 2 }
@@ -173,12 +188,16 @@ describe('a form that was posted without scripts', () => {
     const sent = {
       eventName: 'Garden wedding',
       email: 'rosa@example.com',
+      ...{ date: '2031-06-14', startTime: '', hours: 2, venueName: 'Orchard Barn', venueAddress: 'Frome' },
+      bookingId: '7d9c0000-0000-4000-8000-000000000001',
       quote: priced.quote,
       isAsked: false,
       isTravelOpen: false,
     }
     const { html, complaints } = await visit({ ...page, form: posted({ sent }) })
     expect(html).toContain('Thank you</h2>')
+    for (const part of ['Quote request sent!', 'Saturday 14 June 2031', 'Orchard Barn', '7D9C0000', '£390'])
+      expect(html).toContain(part)
     expect(complaints).toEqual([])
     expect(draftStorage.read('the-test-band')).toBeNull()
   })

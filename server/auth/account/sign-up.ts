@@ -44,9 +44,9 @@ export async function signUp(
   const metadata = readMetadata(body.data)
   const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const channel = readChannel(body.channel)
-  const password = readNewPassword(deps, body.password)
+  const password = readNewPassword(body.password)
   const passwordHash = await hashPassword(password, await pendingPassword(deps.platform, contact))
-  if (contact.kind === 'email' ? settings.autoconfirm : settings.phoneAutoconfirm)
+  if (contact.kind === 'email' && settings.autoconfirm)
     return ownerTransaction(deps.platform, async (sql) => {
       const userId = await signUpAtOnce(sql, contact, passwordHash, metadata, browser)
       return openSession(deps, sql, userId, { method: 'password', provider: contact.kind }, device)

@@ -19,7 +19,7 @@ import {
 } from '../read-request.ts'
 import { requireFreshPerson } from '../session/fresh-session.ts'
 import { type Account, type DescribedUser, findAccount, lockAccount } from './accounts.ts'
-import { moveAccount, movePhone } from './move-account.ts'
+import { moveAccount } from './move-account.ts'
 import { checkNonce } from './reauthenticate.ts'
 
 /** A session older than this must reauthenticate before it changes the password. */
@@ -44,7 +44,7 @@ export async function updateUser(
   const channel = readChannel(body.channel)
   const options: MailOptions = { redirectTo, challenge: readChallenge(body) }
   const metadata = readMetadata(body.data)
-  const newPassword = body.password ? readNewPassword(deps, body.password) : undefined
+  const newPassword = body.password ? readNewPassword(body.password) : undefined
   await checkRecent(deps, bearer, account, body, isNewPhone)
   const passwordHash = newPassword
     ? await newPasswordHash(deps, account, newPassword, body.current_password, device)
@@ -52,7 +52,7 @@ export async function updateUser(
   if (isMoving) await countMail(deps, 'email_change', account.id, device)
   const reachesNew =
     isMoving && (await secondsToWait(countMail(deps, 'email_change_to', newEmail, device))) === 0
-  if (isNewPhone && !settings.phoneAutoconfirm) await countSmsOfAccount(deps, account.id, newPhone)
+  if (isNewPhone) await countSmsOfAccount(deps, account.id, newPhone)
   return ownerTransaction(deps.platform, async (sql) => {
     await lockAccount(sql, account.id)
     if (passwordHash) await changePassword(sql, bearer, passwordHash)
@@ -71,8 +71,7 @@ export async function updateUser(
     }
     if (isNewPhone) {
       await rememberPhone(sql, account.id, newPhone)
-      if (settings.phoneAutoconfirm) await movePhone(sql, account.id)
-      else await textCode(sql, 'phone_change', { id: account.id, phone: newPhone }, channel)
+      await textCode(sql, 'phone_change', { id: account.id, phone: newPhone }, channel)
     }
     if (Object.keys(metadata).length > 0) await mergeMetadata(sql, account.id, metadata)
     return (await lockAccount(sql, account.id)).described
@@ -151,10 +150,10 @@ async function rememberPhone(sql: Sql, userId: string, newPhone: string): Promis
 
 /** A null removes the key. */
 async function mergeMetadata(sql: Sql, userId: string, metadata: Record<string, unknown>): Promise<void> {
-  const gone = Object.keys(metadata).filter((key) => metadata[key] === null)
+  const removed = Object.keys(metadata).filter((key) => metadata[key] === null)
   await sql.query({
     name: 'auth_merge_metadata',
     text: `update auth.users set raw_user_meta_data = (raw_user_meta_data || $2) - $3::text[], updated_at = now() where id = $1`,
-    values: [userId, JSON.stringify(metadata), gone],
+    values: [userId, JSON.stringify(metadata), removed],
   })
 }

@@ -27,7 +27,7 @@ type Fields = z.infer<typeof fieldsSchema>
 export async function generateLink({ deps, json, redirectTo }: Call): Promise<object> {
   const fields = readFields(fieldsSchema, json)
   const email = readEmail(fields.email)
-  const passwordHash = fields.password ? await hashPassword(readNewPassword(deps, fields.password)) : null
+  const passwordHash = fields.password ? await hashPassword(readNewPassword(fields.password)) : null
   return ownerTransaction(deps.platform, async (sql) => {
     const request = await prepare(sql, fields, email, passwordHash)
     const minted = await mintToken(sql, request)

@@ -51,7 +51,7 @@ export async function createUser({ deps, json }: Call): Promise<DescribedUser> {
   const fields = readFields(fieldsSchema, json)
   if (!fields.email && !fields.phone) throw invalid('Cannot create a user without either an email or phone')
   if (fields.id && !isUuid(fields.id)) throw invalid('ID must conform to the uuid v4 format')
-  const changes = await readChanges(deps, fields)
+  const changes = await readChanges(fields)
   return writing(() =>
     ownerTransaction(deps.platform, async (sql) => {
       const { rows } = await sql.query<{ id: string }>({
@@ -65,7 +65,7 @@ export async function createUser({ deps, json }: Call): Promise<DescribedUser> {
 }
 
 export async function updateUserById({ deps, json }: Call, id: string): Promise<DescribedUser> {
-  const changes = await readChanges(deps, readFields(fieldsSchema, json))
+  const changes = await readChanges(readFields(fieldsSchema, json))
   return writing(() => ownerTransaction(deps.platform, (sql) => apply(sql, id, changes)))
 }
 
@@ -79,13 +79,13 @@ export function unknownUser(): AuthError {
   return new AuthError('user_not_found', { message: 'User not found', status: 404 })
 }
 
-async function readChanges(deps: AuthDeps, fields: z.infer<typeof fieldsSchema>): Promise<Changes> {
+async function readChanges(fields: z.infer<typeof fieldsSchema>): Promise<Changes> {
   if (fields.role && fields.role !== 'authenticated')
     throw invalid('The role of an account is always authenticated')
   return {
     email: fields.email ? readEmail(fields.email) : undefined,
     phone: fields.phone ? readPhone(fields.phone) : undefined,
-    passwordHash: await readHash(deps, fields.password, fields.password_hash),
+    passwordHash: await readHash(fields.password, fields.password_hash),
     confirmsEmail: fields.email_confirm === true,
     confirmsPhone: fields.phone_confirm === true,
     userMetadata: readMetadata(fields.user_metadata),
@@ -95,12 +95,11 @@ async function readChanges(deps: AuthDeps, fields: z.infer<typeof fieldsSchema>)
 }
 
 async function readHash(
-  deps: AuthDeps,
   password: string | null | undefined,
   given: string | null | undefined,
 ): Promise<string | undefined> {
   if (password && given) throw invalid('Only a password or a password hash should be provided')
-  if (password) return hashPassword(readNewPassword(deps, password))
+  if (password) return hashPassword(readNewPassword(password))
   if (!given) return undefined
   if (!/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(given))
     throw invalid('The password hash must be one of bcrypt')
@@ -109,7 +108,8 @@ async function readHash(
 
 async function apply(sql: Sql, id: string, changes: Changes): Promise<DescribedUser> {
   const { userMetadata, appMetadata } = changes
-  const gone = (values: Record<string, unknown>) => Object.keys(values).filter((key) => values[key] === null)
+  const removed = (values: Record<string, unknown>) =>
+    Object.keys(values).filter((key) => values[key] === null)
   const { rowCount } = await sql.query({
     name: 'auth_admin_write',
     text: `update auth.users set
@@ -131,9 +131,9 @@ async function apply(sql: Sql, id: string, changes: Changes): Promise<DescribedU
       changes.confirmsEmail,
       changes.confirmsPhone,
       JSON.stringify(userMetadata),
-      gone(userMetadata),
+      removed(userMetadata),
       JSON.stringify(appMetadata),
-      gone(appMetadata),
+      removed(appMetadata),
       changes.bannedUntil !== undefined,
       changes.bannedUntil ?? null,
     ],

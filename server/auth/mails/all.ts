@@ -1,5 +1,5 @@
 // Templates of the auth mails, by the name that jobs use.
-import type { MailTemplates } from '../../../domain/mail/mail-template.ts'
+import type { MailTemplates } from '../../../mail/layout/mail-template.ts'
 
 export const authMails: MailTemplates = {
   'confirm-account': async () => (await import('./confirm-account.tsx')).confirmAccount,

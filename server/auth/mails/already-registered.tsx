@@ -1,9 +1,10 @@
 // Notifies the owner of an account when its address is used to sign up or to move another account: the page must not
 // reveal it.
-import { ActionLink } from '../../../domain/mail/action.tsx'
-import { Heading, Layout, Paragraph } from '../../../domain/mail/layout.tsx'
-import type { MailTemplate } from '../../../domain/mail/mail-template.ts'
+
 import { paths } from '../../../domain/site/paths.ts'
+import { ActionLink } from '../../../mail/layout/action.tsx'
+import { Heading, Layout, Paragraph } from '../../../mail/layout/layout.tsx'
+import type { MailTemplate } from '../../../mail/layout/mail-template.ts'
 import type { AlreadyRegisteredData } from './mail-data.ts'
 
 export const alreadyRegistered: MailTemplate<AlreadyRegisteredData> = {

@@ -1,7 +1,7 @@
 // Sent before a sensitive change, to reauthenticate the person.
-import { CodeFigure } from '../../../domain/mail/action.tsx'
-import { Heading, Layout, Paragraph } from '../../../domain/mail/layout.tsx'
-import type { MailTemplate } from '../../../domain/mail/mail-template.ts'
+import { CodeFigure } from '../../../mail/layout/action.tsx'
+import { Heading, Layout, Paragraph } from '../../../mail/layout/layout.tsx'
+import type { MailTemplate } from '../../../mail/layout/mail-template.ts'
 import type { CodeMailData } from './mail-data.ts'
 
 export const oneTimeCode: MailTemplate<CodeMailData> = {

@@ -1,7 +1,7 @@
 // Sent to reset a forgotten password.
-import { ActionLink, CodeFigure } from '../../../domain/mail/action.tsx'
-import { Heading, Layout, Paragraph } from '../../../domain/mail/layout.tsx'
-import type { MailTemplate } from '../../../domain/mail/mail-template.ts'
+import { ActionLink, CodeFigure } from '../../../mail/layout/action.tsx'
+import { Heading, Layout, Paragraph } from '../../../mail/layout/layout.tsx'
+import type { MailTemplate } from '../../../mail/layout/mail-template.ts'
 import type { LinkMailData } from './mail-data.ts'
 
 export const recoverAccount: MailTemplate<LinkMailData> = {

@@ -1,7 +1,7 @@
 // Sent to sign in without a password.
-import { ActionLink, CodeFigure } from '../../../domain/mail/action.tsx'
-import { Heading, Layout, Paragraph } from '../../../domain/mail/layout.tsx'
-import type { MailTemplate } from '../../../domain/mail/mail-template.ts'
+import { ActionLink, CodeFigure } from '../../../mail/layout/action.tsx'
+import { Heading, Layout, Paragraph } from '../../../mail/layout/layout.tsx'
+import type { MailTemplate } from '../../../mail/layout/mail-template.ts'
 import type { LinkMailData } from './mail-data.ts'
 
 export const signInLink: MailTemplate<LinkMailData> = {

@@ -22,7 +22,7 @@ export async function challenge({ deps, bearer, body, device, param }: UserCall)
     factor: await lockFactor(sql, bearer.userId, param('id')),
   }))
   checkFactorUse(bearer, account, factor)
-  if (!deps.settings.mfa[factor.type]) throw new AuthError(`mfa_${factor.type}_verify_not_enabled`)
+  if (factor.type === 'phone' && !deps.settings.mfa.phone) throw new AuthError('mfa_phone_verify_not_enabled')
   if (factor.type === 'phone') await countSmsOfAccount(deps, bearer.userId, factor.phone ?? '')
   const webauthn = factor.type === 'webauthn' ? await keyOptions(deps, factor, account) : undefined
   return ownerTransaction(deps.platform, async (sql) => {

@@ -20,7 +20,7 @@ export async function enroll({ deps, bearer, json }: UserCall): Promise<object> 
   const fields = readFields(fieldsSchema, json)
   const type = types.find((type) => type === fields.factor_type)
   if (!type) throw invalid('factor_type needs to be totp, phone, or webauthn')
-  if (!deps.settings.mfa[type]) throw new AuthError(`mfa_${type}_enroll_not_enabled`)
+  if (type === 'phone' && !deps.settings.mfa.phone) throw new AuthError('mfa_phone_enroll_not_enabled')
   const name = (fields.friendly_name ?? '').trim()
   if (name.length > maxNameLength) throw invalid(`A friendly name has at most ${maxNameLength} characters`)
   return ownerTransaction(deps.platform, async (sql) => {

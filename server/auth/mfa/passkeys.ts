@@ -24,7 +24,6 @@ const maxNameLength = 100
 const answerSchema = z.object({ challenge_id: z.string(), credential: z.looseObject({ id: z.string() }) })
 
 export async function startRegistration({ deps, bearer }: UserCall): Promise<object> {
-  checkOffered(deps)
   const account = await findAccount(deps.platform, bearer.userId)
   if (!account) throw new AuthError('user_not_found')
   checkOwn(account)
@@ -37,7 +36,6 @@ export async function startRegistration({ deps, bearer }: UserCall): Promise<obj
 }
 
 export async function finishRegistration({ deps, bearer, json }: UserCall): Promise<object> {
-  checkOffered(deps)
   const { challenge_id: id, credential } = readFields(answerSchema, json)
   const challenge = await takeChallenge(deps.platform, id, bearer.userId)
   const made = await checkCreation(deps, credential, challenge, true)
@@ -60,13 +58,11 @@ export async function finishRegistration({ deps, bearer, json }: UserCall): Prom
 }
 
 export async function startSignIn({ deps }: Call): Promise<object> {
-  checkOffered(deps)
   return rememberChallenge(deps.platform, await requestOptions(deps, [], true), null)
 }
 
 /** A passkey is held by the device and opened by the person: two factors in one. */
 export async function finishSignIn({ deps, json, device }: Call): Promise<SessionAnswer> {
-  checkOffered(deps)
   const { challenge_id: id, credential } = readFields(answerSchema, json)
   const challenge = await takeChallenge(deps.platform, id, null)
   return ownerTransaction(deps.platform, async (sql) => {
@@ -150,10 +146,6 @@ function idOf(given: string): string | null {
 
 function unknownPasskey(): AuthError {
   return new AuthError('webauthn_challenge_not_found', { message: 'There is no such passkey', status: 404 })
-}
-
-function checkOffered({ settings }: AuthDeps): void {
-  if (!settings.passkeys) throw new AuthError('passkey_disabled')
 }
 
 /** People of an organisation sign in with its identity provider only, which can turn them away. */

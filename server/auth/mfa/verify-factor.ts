@@ -43,7 +43,8 @@ export async function verifyFactor({ deps, bearer, json, device, param }: UserCa
     const account = await lockAccount(sql, bearer.userId)
     const factor = await lockFactor(sql, bearer.userId, param('id'))
     checkFactorUse(bearer, account, factor)
-    if (!deps.settings.mfa[factor.type]) throw new AuthError(`mfa_${factor.type}_verify_not_enabled`)
+    if (factor.type === 'phone' && !deps.settings.mfa.phone)
+      throw new AuthError('mfa_phone_verify_not_enabled')
     const challenge = await lockChallenge(sql, factor.id, fields.challenge_id, describeDevice(device)[1])
     const refusal = await checkProof(deps, sql, factor, challenge, fields)
     if (refusal) return refusal

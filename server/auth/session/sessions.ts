@@ -6,6 +6,8 @@ import type { DescribedUser } from '../account/accounts.ts'
 import type { AuthDeps, Device, Sql } from '../auth-deps.ts'
 import { deriveRefreshToken, hashRefreshToken } from './refresh-tokens.ts'
 
+const accessTokenSeconds = 3600
+
 export interface MethodUsed {
   method: string
   timestamp: number
@@ -79,14 +81,14 @@ export async function openSession(
 }
 
 export async function answerSession(
-  { keyRing, siteUrl, settings }: Pick<AuthDeps, 'keyRing' | 'siteUrl' | 'settings'>,
+  { keyRing, siteUrl }: Pick<AuthDeps, 'keyRing' | 'siteUrl'>,
   sessionId: string,
   user: DescribedUser,
   { aal, methods }: Assurance,
   refreshToken: string,
 ): Promise<SessionAnswer> {
   const issuedAt = Math.floor(keyRing.now() / 1000)
-  const expiresAt = issuedAt + settings.jwtSeconds
+  const expiresAt = issuedAt + accessTokenSeconds
   const token = await signToken(keyRing, {
     iss: `${siteUrl}/auth/v1`,
     sub: user.id,
@@ -108,7 +110,7 @@ export async function answerSession(
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: settings.jwtSeconds,
+    expires_in: accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user,

@@ -30,7 +30,7 @@ export async function signIn(deps: AuthDeps, body: Body, device: Device): Promis
   const session = await ownerTransaction(deps.platform, (sql) =>
     openSession(deps, sql, account.id, { method: 'password', provider: contact.kind }, device),
   )
-  const { isValid, message } = checkPassword(password, deps.settings.password)
+  const { isValid, message } = checkPassword(password)
   return isValid ? session : { ...session, weak_password: { message, reasons: ['characters'] } }
 }
 

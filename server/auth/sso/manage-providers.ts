@@ -5,7 +5,6 @@ import type { Sql } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Answer, Call } from '../call.ts'
 import { invalid, isUuid, readFields } from '../read-request.ts'
-import type { Route } from '../route.ts'
 import { type AttributeMapping, mappingSchema } from './attributes.ts'
 import { parseMetadata } from './provider-metadata.ts'
 
@@ -27,15 +26,7 @@ const described = `jsonb_build_object('id', id,
   'domains', (select coalesce(jsonb_agg(jsonb_build_object('domain', domain)), '[]') from unnest(domains) as domain),
   'created_at', created_at, 'updated_at', updated_at)`
 
-export const providerRoutes: Route[] = [
-  { method: 'GET', path: '/admin/sso/providers', guard: 'service', handle: listProviders },
-  { method: 'POST', path: '/admin/sso/providers', guard: 'service', handle: createProvider },
-  { method: 'GET', path: '/admin/sso/providers/:id', guard: 'service', handle: readProvider },
-  { method: 'PUT', path: '/admin/sso/providers/:id', guard: 'service', handle: updateProvider },
-  { method: 'DELETE', path: '/admin/sso/providers/:id', guard: 'service', handle: deleteProvider },
-]
-
-async function listProviders({ deps }: Call): Promise<Answer> {
+export async function listProviders({ deps }: Call): Promise<Answer> {
   const { rows } = await deps.platform.query<{ provider: object }>({
     name: 'auth_list_sso_providers',
     text: `select ${described} #- '{saml,metadata_xml}' as provider from auth.sso_providers order by created_at, id
@@ -44,7 +35,7 @@ async function listProviders({ deps }: Call): Promise<Answer> {
   return { items: rows.map(({ provider }) => provider) }
 }
 
-async function readProvider({ deps, param }: Call): Promise<Answer> {
+export async function readProvider({ deps, param }: Call): Promise<Answer> {
   const { rows } = await deps.platform.query<{ provider: object }>({
     name: 'auth_read_sso_provider',
     text: `select ${described} as provider from auth.sso_providers where id = $1`,
@@ -53,7 +44,7 @@ async function readProvider({ deps, param }: Call): Promise<Answer> {
   return found(rows)
 }
 
-async function createProvider({ deps, json, context }: Call): Promise<Answer> {
+export async function createProvider({ deps, json, context }: Call): Promise<Answer> {
   const { type, metadata, metadataXml, domains = [], mapping = {} } = readProviderFields(json)
   if (type !== 'saml') throw invalid('Only "saml" is supported as type')
   if (!metadata) throw invalid('metadata_xml is required')
@@ -80,7 +71,7 @@ async function createProvider({ deps, json, context }: Call): Promise<Answer> {
   return context.json(provider, 201)
 }
 
-async function updateProvider({ deps, json, param }: Call): Promise<Answer> {
+export async function updateProvider({ deps, json, param }: Call): Promise<Answer> {
   const id = providerId(param('id'))
   const { metadata, metadataXml, domains, mapping } = readProviderFields(json)
   return ownerTransaction(deps.platform, async (sql) => {
@@ -108,7 +99,7 @@ async function updateProvider({ deps, json, param }: Call): Promise<Answer> {
 }
 
 /** Its accounts stay, but none of them is signed in any more. */
-async function deleteProvider({ deps, param }: Call): Promise<Answer> {
+export async function deleteProvider({ deps, param }: Call): Promise<Answer> {
   const { rows } = await deps.platform.query<{ provider: object }>({
     name: 'auth_delete_sso_provider',
     text: `with ended as (

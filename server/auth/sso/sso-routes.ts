@@ -1,8 +1,9 @@
 // Single sign-on for organisations with SAML 2.0: what signs in is loaded when it is first used.
 import { AuthError } from '../auth-error.ts'
 import type { Call } from '../call.ts'
-import type { Route } from '../route.ts'
-import { providerRoutes } from './manage-providers.ts'
+import { type Route, serviceRoute } from '../route.ts'
+
+const providers = () => import('./manage-providers.ts')
 
 export const ssoRoutes: Route[] = [
   {
@@ -20,7 +21,13 @@ export const ssoRoutes: Route[] = [
     form: true,
     handle: async (call) => (await import('./finish-sign-in.ts')).finishSsoSignIn(call),
   },
-  ...providerRoutes,
+  serviceRoute('GET', '/admin/sso/providers', async (call) => (await providers()).listProviders(call)),
+  serviceRoute('POST', '/admin/sso/providers', async (call) => (await providers()).createProvider(call)),
+  serviceRoute('GET', '/admin/sso/providers/:id', async (call) => (await providers()).readProvider(call)),
+  serviceRoute('PUT', '/admin/sso/providers/:id', async (call) => (await providers()).updateProvider(call)),
+  serviceRoute('DELETE', '/admin/sso/providers/:id', async (call) =>
+    (await providers()).deleteProvider(call),
+  ),
 ]
 
 async function sendMetadata({ deps, query }: Call): Promise<Response> {

@@ -21,25 +21,29 @@ export function judgeBackups(
   if (!last)
     return {
       state: failures === 0 ? 'warning' : 'bad',
-      says: `there is no backup yet (${schedule})${problem ? `; the last attempt failed: ${problem}` : ''}`,
+      message: `there is no backup yet (${schedule})${problem ? `; the last attempt failed: ${problem}` : ''}`,
       fix: backups
         ? 'The first one is written at the next time of day; or run: npm run backup -- bandstand.backup'
         : 'Set BACKUP_DIR, or run regularly: npm run backup -- bandstand.backup',
     }
   const hours = (now - last.finishedAt.getTime()) / hourMs
   const age = hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
-  const says = `the last one is ${age} old, ${(last.bytes / 1e6).toFixed(1)} MB (${schedule})`
+  const message = `the last one is ${age} old, ${(last.bytes / 1e6).toFixed(1)} MB (${schedule})`
   if (problem)
-    return { state: 'bad', says: `${says}; ${failures} failed since: ${problem}`, fix: 'Remove the reason.' }
+    return {
+      state: 'bad',
+      message: `${message}; ${failures} failed since: ${problem}`,
+      fix: 'Remove the reason.',
+    }
   if (hours > 36)
-    return { state: hours > 24 * 8 ? 'bad' : 'warning', says, fix: 'Look for "backup failed" in the log.' }
+    return { state: hours > 24 * 8 ? 'bad' : 'warning', message, fix: 'Look for "backup failed" in the log.' }
   if (last.missingFiles > 0)
     return {
       state: 'warning',
-      says: `${says}; it lacks ${last.missingFiles} files whose bytes are gone`,
+      message: `${message}; it lacks ${last.missingFiles} files whose bytes are gone`,
       fix: 'Run npm run backup to see which.',
     }
-  return { state: 'good', says: `${says}. To prove it: npm run restore -- drill ${last.file}` }
+  return { state: 'good', message: `${message}. To prove it: npm run restore -- drill ${last.file}` }
 }
 
 async function checkFolder(folder: string, dataDir: string): Promise<Finding> {
@@ -48,7 +52,7 @@ async function checkFolder(folder: string, dataDir: string): Promise<Finding> {
   } catch {
     return {
       state: 'bad',
-      says: `${folder} is not there or cannot be written`,
+      message: `${folder} is not there or cannot be written`,
       fix: 'Create it, or give it to the user that runs Bandstand.',
     }
   }
@@ -58,8 +62,8 @@ async function checkFolder(folder: string, dataDir: string): Promise<Finding> {
   if (backups && data && backups.dev === data.dev)
     return {
       state: 'warning',
-      says: `${folder} is on the same disk as DATA_DIR`,
+      message: `${folder} is on the same disk as DATA_DIR`,
       fix: 'Copy backups to another machine, or use another disk: one failure would take both.',
     }
-  return { state: 'good', says: `${folder} is on a disk of its own` }
+  return { state: 'good', message: `${folder} is on a disk of its own` }
 }

@@ -10,7 +10,7 @@ export const checkCertificate: Check = async ({ inbound }) => {
   if (!files)
     return {
       state: 'skipped',
-      says: 'none; set INBOUND_TLS_CERT and INBOUND_TLS_KEY to receive mail with TLS',
+      message: 'none; set INBOUND_TLS_CERT and INBOUND_TLS_KEY to receive mail with TLS',
     }
   return judgeCertificate(new X509Certificate(files.cert))
 }
@@ -20,9 +20,9 @@ export function judgeCertificate(
   now = Date.now(),
 ): Finding {
   const days = Math.floor((Date.parse(validTo) - now) / dayMs)
-  const says = `${subject.replaceAll('\n', ', ')} is valid until ${validTo}`
-  if (days < 0) return { state: 'bad', says, fix: 'It has expired: renew it and restart Bandstand.' }
+  const message = `${subject.replaceAll('\n', ', ')} is valid until ${validTo}`
+  if (days < 0) return { state: 'bad', message, fix: 'It has expired: renew it and restart Bandstand.' }
   return days < 14
-    ? { state: 'warning', says, fix: 'Renew it soon, and restart Bandstand.' }
-    : { state: 'good', says }
+    ? { state: 'warning', message, fix: 'Renew it soon, and restart Bandstand.' }
+    : { state: 'good', message }
 }

@@ -11,7 +11,7 @@ export const checkDatabase: Check = (config) =>
               (select count(*) from public.bookings) as bookings`,
     )
     const { version = '', size = '', bookings = '0' } = rows[0] ?? {}
-    return { state: 'good', says: `PostgreSQL ${version} answers; ${size}, ${bookings} bookings` }
+    return { state: 'good', message: `PostgreSQL ${version} answers; ${size}, ${bookings} bookings` }
   })
 
 export const checkKeys: Check = (config) =>
@@ -23,14 +23,14 @@ export const checkKeys: Check = (config) =>
     )
     const { keys = 0, active = 0, age } = rows[0] ?? {}
     if (active === 0)
-      return { state: 'bad', says: 'no key can sign', fix: 'Start Bandstand once: it makes one.' }
+      return { state: 'bad', message: 'no key can sign', fix: 'Start Bandstand once: it makes one.' }
     if ((age ?? 0) > 120)
       return {
         state: 'warning',
-        says: `the current key is ${age} days old`,
+        message: `the current key is ${age} days old`,
         fix: 'The nightly job that rotates keys does not run. Look for "rotate-signing-keys" in the log, or run: npm run admin -- rotate-keys',
       }
-    return { state: 'good', says: `${keys} in use, the current one is ${age ?? 0} days old` }
+    return { state: 'good', message: `${keys} in use, the current one is ${age ?? 0} days old` }
   })
 
 export const checkJobs: Check = (config) =>
@@ -41,10 +41,10 @@ export const checkJobs: Check = (config) =>
        from graphile_worker.jobs`,
     )
     const { waiting = 0, failing = 0, reason } = rows[0] ?? {}
-    if (failing === 0) return { state: 'good', says: `${waiting} waiting, none failing` }
+    if (failing === 0) return { state: 'good', message: `${waiting} waiting, none failing` }
     return {
       state: 'warning',
-      says: `${failing} of ${waiting} waiting jobs have failed before; the last: ${reason ?? 'unknown'}`,
+      message: `${failing} of ${waiting} waiting jobs have failed before; the last: ${reason ?? 'unknown'}`,
       fix: 'They are tried again by themselves. If the reason is your mail relay, look at "Mail out" below.',
     }
   })
@@ -57,7 +57,7 @@ export async function askDatabase(
   if (!found)
     return {
       state: 'bad',
-      says: `no Bandstand is running on ${config.dataDir}`,
+      message: `no Bandstand is running on ${config.dataDir}`,
       fix: 'Start it first (npm start), or set DATA_DIR or DATABASE_URL to where it is.',
     }
   const client = new pg.Client({ ...found, connectionTimeoutMillis: 5_000 })
@@ -67,7 +67,7 @@ export async function askDatabase(
   } catch (error) {
     return {
       state: 'bad',
-      says: `does not answer: ${(error as Error).message}`,
+      message: `does not answer: ${(error as Error).message}`,
       fix: 'Check DATABASE_URL, the network between, and that PostgreSQL is running.',
     }
   } finally {

@@ -15,19 +15,19 @@ export const checkDisk: Check = async (config) => {
   } catch {
     return {
       state: 'warning',
-      says: `${dataDir} is not there or cannot be written`,
+      message: `${dataDir} is not there or cannot be written`,
       fix: 'It is made by the first start. If Bandstand has run before, check DATA_DIR and who owns the folder.',
     }
   }
   const { bavail, bsize } = await statfs(dataDir)
   const free = (bavail * bsize) / gigabyte
-  const says = `${free.toFixed(1)} GB free at ${dataDir}`
+  const message = `${free.toFixed(1)} GB free at ${dataDir}`
   const now: Finding =
     free < 0.5
-      ? { state: 'bad', says, fix: 'Make room now: PostgreSQL stops when the disk is full.' }
+      ? { state: 'bad', message, fix: 'Make room now: PostgreSQL stops when the disk is full.' }
       : free < 5
-        ? { state: 'warning', says, fix: 'Make room soon.' }
-        : { state: 'good', says }
+        ? { state: 'warning', message, fix: 'Make room soon.' }
+        : { state: 'good', message }
   const growth = await readGrowth(config)
   return growth ? combine([now, forecast(growth, bavail * bsize)]) : now
 }
@@ -53,7 +53,7 @@ async function readGrowth(config: Config): Promise<Growth | undefined> {
     // A database and a store elsewhere do not fill this disk.
     const bytes = (config.databaseUrl ? 0 : Number(database)) + (config.s3 ? 0 : Number(files))
     growth = { days, bytes, bookings: Number(bookings) }
-    return { state: 'good', says: '' }
+    return { state: 'good', message: '' }
   })
   return growth
 }
@@ -62,17 +62,17 @@ export function forecast({ days, bytes, bookings }: Growth, freeBytes: number): 
   if (days < minDays)
     return {
       state: 'skipped',
-      says: `a forecast needs samples of ${minDays} days (there are ${days} so far)`,
+      message: `a forecast needs samples of ${minDays} days (there are ${days} so far)`,
     }
   const perDay = bytes / days
   const grown = `database and files here grew by ${(bytes / 1e6).toFixed(0)} MB and ${bookings} bookings in ${days} days`
-  if (perDay <= 0) return { state: 'good', says: `${grown}: no end in sight` }
+  if (perDay <= 0) return { state: 'good', message: `${grown}: no end in sight` }
   const left = Math.floor(freeBytes / perDay)
-  const says = `${grown}; at this rate the disk is full in ${left > 3650 ? 'more than ten years' : `${left} days`}`
-  if (left >= 90) return { state: 'good', says }
+  const message = `${grown}; at this rate the disk is full in ${left > 3650 ? 'more than ten years' : `${left} days`}`
+  if (left >= 90) return { state: 'good', message }
   return {
     state: left < 14 ? 'bad' : 'warning',
-    says,
+    message,
     fix: 'Plan for a larger disk, or for S3 for the files.',
   }
 }

@@ -10,11 +10,11 @@ export const checkFiles: Check = async (config) => {
   try {
     const found = await blobs.open('bandstand-doctor-looks-for-nothing')
     found?.destroy()
-    return { state: 'good', says: `uploads are kept in ${where}, which can be read` }
+    return { state: 'good', message: `uploads are kept in ${where}, which can be read` }
   } catch (error) {
     return {
       state: 'bad',
-      says: `${where} cannot be read: ${(error as Error).message}`,
+      message: `${where} cannot be read: ${(error as Error).message}`,
       fix: config.s3 ? 'Check the S3_ settings and the rights of the key.' : 'Check who owns DATA_DIR/files.',
     }
   } finally {

@@ -9,7 +9,7 @@ export const checkSmtp: Check = async ({ smtpUrl, siteUrl }) => {
   if (!smtpUrl)
     return {
       state: 'warning',
-      says: `no SMTP_URL: mail is kept and shown at ${siteUrl}/dev/mailbox, and goes to nobody`,
+      message: `no SMTP_URL: mail is kept and shown at ${siteUrl}/dev/mailbox, and goes to nobody`,
       fix: 'Set SMTP_URL to your relay, such as smtps://user:password@mail.example.com, and SITE_URL with it.',
     }
   const { createTransport } = await import('nodemailer')
@@ -22,12 +22,12 @@ export const checkSmtp: Check = async ({ smtpUrl, siteUrl }) => {
     await transport.verify()
     return {
       state: 'good',
-      says: `the relay at ${new URL(smtpUrl).host} takes our login. To see a mail arrive: npm run admin -- mail-test you@example.com`,
+      message: `the relay at ${new URL(smtpUrl).host} takes our login. To see a mail arrive: npm run admin -- mail-test you@example.com`,
     }
   } catch (error) {
     return {
       state: 'bad',
-      says: `the relay at ${new URL(smtpUrl).host} refuses: ${(error as Error).message}`,
+      message: `the relay at ${new URL(smtpUrl).host} refuses: ${(error as Error).message}`,
       fix: 'Check host, port, user and password in SMTP_URL. smtps:// is for port 465, smtp:// for 587.',
     }
   } finally {
@@ -40,31 +40,32 @@ export const checkInbound: Check = async ({ inbound, host }) => {
   if (!domain)
     return {
       state: 'good',
-      says: 'off: replies to our mails go straight to the other party. Set INBOUND_MAIL_DOMAIN to receive them here.',
+      message:
+        'off: replies to our mails go straight to the other party. Set INBOUND_MAIL_DOMAIN to receive them here.',
     }
   if (!smtpPort && !webhookSecret)
     return {
       state: 'bad',
-      says: `replies are to go to ${domain}, but nothing receives them`,
+      message: `replies are to go to ${domain}, but nothing receives them`,
       fix: 'Set INBOUND_SMTP_PORT, or INBOUND_WEBHOOK_SECRET and point your provider at /inbound/mail.',
     }
   if (smtpPort && !(await greets(host, smtpPort)))
     return {
       state: 'bad',
-      says: `nothing greets at ${host}:${smtpPort}`,
+      message: `nothing greets at ${host}:${smtpPort}`,
       fix: 'Start Bandstand; if it runs, another program may hold the port.',
     }
   const servers = await resolveMx(domain).catch(() => [])
   if (servers.length === 0)
     return {
       state: 'warning',
-      says: `${domain} has no MX record that this machine can see`,
+      message: `${domain} has no MX record that this machine can see`,
       fix: 'Add one that points to this machine (or to your provider), and wait for it to spread.',
     }
   const names = servers.map(({ exchange }) => exchange).join(', ')
   return {
     state: 'good',
-    says: `mail for ${domain} goes to ${names}${smtpPort ? `; port ${smtpPort} greets` : ''}`,
+    message: `mail for ${domain} goes to ${names}${smtpPort ? `; port ${smtpPort} greets` : ''}`,
   }
 }
 

@@ -24,14 +24,14 @@ export const checkPlaces: Check = (config) =>
        from places.distances where expires_at > now()`,
     )
     const { measured = 0, estimated = 0 } = rows[0] ?? {}
-    const says = `${order}. The gazetteer holds ${content}. Kept distances: ${measured} measured, ${estimated} estimated`
+    const message = `${order}. The gazetteer holds ${content}. Kept distances: ${measured} measured, ${estimated} estimated`
     if (gazetteer && !(await isFilled(client)))
       return {
         state: 'warning',
-        says,
+        message,
         fix: 'The gazetteer of this release is not there yet. It is filled by a start, in the background; if it stays so, the log says why.',
       }
-    return { state: 'good', says }
+    return { state: 'good', message }
   })
 
 /** The built-in rows as one number, and each imported file with its own. */
@@ -84,16 +84,16 @@ export const checkGoogle: Check = async (config) => {
 }
 
 function notSet(name: string): Finding {
-  return { state: 'good', says: `none; set ${name} to have one` }
+  return { state: 'good', message: `none; set ${name} to have one` }
 }
 
 async function tryEngine(where: string, setting: string, ask: () => Promise<string>): Promise<Finding> {
   try {
-    return { state: 'good', says: `${where} answers, and ${await ask()}` }
+    return { state: 'good', message: `${where} answers, and ${await ask()}` }
   } catch (error) {
     return {
       state: 'bad',
-      says: `${where} cannot be used: ${(error as Error).message}`,
+      message: `${where} cannot be used: ${(error as Error).message}`,
       fix: `Check ${setting}, and that it is running. Until then the next one in the order is asked.`,
     }
   }

@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Check, Finding } from './finding.ts'
 
 export const checkReplica: Check = async ({ databaseReadUrl }): Promise<Finding> => {
-  if (!databaseReadUrl) return { state: 'good', says: 'none is set; public pages are read from the database' }
+  if (!databaseReadUrl)
+    return { state: 'good', message: 'none is set; public pages are read from the database' }
   const client = new pg.Client({
     connectionString: databaseReadUrl,
     connectionTimeoutMillis: 5_000,
@@ -19,14 +20,14 @@ export const checkReplica: Check = async ({ databaseReadUrl }): Promise<Finding>
     if (!isReplica)
       return {
         state: 'warning',
-        says: 'DATABASE_READ_URL answers, but it is no replica',
+        message: 'DATABASE_READ_URL answers, but it is no replica',
         fix: 'Set it to a streaming standby of the database in DATABASE_URL, or unset it.',
       }
-    return { state: 'good', says: `answers; its last change is ${behind ?? 0} seconds old` }
+    return { state: 'good', message: `answers; its last change is ${behind ?? 0} seconds old` }
   } catch (error) {
     return {
       state: 'bad',
-      says: `does not answer: ${(error as Error).message}`,
+      message: `does not answer: ${(error as Error).message}`,
       fix: 'Check DATABASE_READ_URL and the replica. Until it answers, pages are read from the primary.',
     }
   } finally {

@@ -17,11 +17,11 @@ export async function checkSender(
   lookUp: Lookup = dnsLookup(),
 ): Promise<Finding> {
   const domain = /@([^\s@<>]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase()
-  if (!smtpUrl) return { state: 'skipped', says: 'no mail leaves this machine without SMTP_URL' }
+  if (!smtpUrl) return { state: 'skipped', message: 'no mail leaves this machine without SMTP_URL' }
   if (!domain?.includes('.') || /(^|\.)(localhost|local|test|example|invalid)$/.test(domain))
     return {
       state: 'bad',
-      says: `MAIL_FROM is ${mailFrom}, which is no address on the internet`,
+      message: `MAIL_FROM is ${mailFrom}, which is no address on the internet`,
       fix: 'Set MAIL_FROM to an address of your own domain.',
     }
   try {
@@ -30,10 +30,10 @@ export async function checkSender(
       checkDkim(domain, lookUp),
       checkDmarc(domain, lookUp),
     ])
-    const { says, ...rest } = combine(found)
-    return { ...rest, says: `${domain}: ${says}` }
+    const { message, ...rest } = combine(found)
+    return { ...rest, message: `${domain}: ${message}` }
   } catch (error) {
-    return { state: 'skipped', says: `DNS does not answer here (${(error as Error).message})` }
+    return { state: 'skipped', message: `DNS does not answer here (${(error as Error).message})` }
   }
 }
 
@@ -43,14 +43,18 @@ async function checkSpf(domain: string, lookUp: Lookup): Promise<Finding> {
   if (records.length === 0)
     return {
       state: 'warning',
-      says: 'no SPF record',
+      message: 'no SPF record',
       fix: `Add a TXT record to ${domain} that names your relay, such as "v=spf1 include:relay.example ~all".`,
     }
   if (records.length > 1)
-    return { state: 'bad', says: `${records.length} SPF records`, fix: 'Only one is allowed: combine them.' }
+    return {
+      state: 'bad',
+      message: `${records.length} SPF records`,
+      fix: 'Only one is allowed: combine them.',
+    }
   if (/(^|\s)\+?all(\s|$)/i.test(record))
-    return { state: 'bad', says: 'SPF allows every server', fix: 'End the record with ~all or -all.' }
-  return { state: 'good', says: 'SPF is set' }
+    return { state: 'bad', message: 'SPF allows every server', fix: 'End the record with ~all or -all.' }
+  return { state: 'good', message: 'SPF is set' }
 }
 
 async function checkDkim(domain: string, lookUp: Lookup): Promise<Finding> {
@@ -62,10 +66,10 @@ async function checkDkim(domain: string, lookUp: Lookup): Promise<Finding> {
     }),
   )
   const selector = found.find(Boolean)
-  if (selector) return { state: 'good', says: `DKIM key "${selector}" is published` }
+  if (selector) return { state: 'good', message: `DKIM key "${selector}" is published` }
   return {
     state: 'warning',
-    says: 'no DKIM key under a common name',
+    message: 'no DKIM key under a common name',
     fix: 'If your relay signs with another name this is fine: a test mail then says "dkim=pass" in its source.',
   }
 }
@@ -78,17 +82,17 @@ async function checkDmarc(domain: string, lookUp: Lookup): Promise<Finding> {
   if (!record)
     return {
       state: 'warning',
-      says: 'no DMARC record',
+      message: 'no DMARC record',
       fix: `Add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=quarantine". Large providers want one.`,
     }
   const policy = /;\s*p\s*=\s*(\w+)/i.exec(record)?.[1]?.toLowerCase()
   return policy === 'none'
     ? {
         state: 'warning',
-        says: 'DMARC only observes (p=none)',
+        message: 'DMARC only observes (p=none)',
         fix: 'Raise it to quarantine or reject once its reports are clean.',
       }
-    : { state: 'good', says: `DMARC is set (p=${policy ?? 'missing'})` }
+    : { state: 'good', message: `DMARC is set (p=${policy ?? 'missing'})` }
 }
 
 async function dmarcOf(domain: string, lookUp: Lookup): Promise<string | undefined> {

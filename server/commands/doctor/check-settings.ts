@@ -12,8 +12,6 @@ export const coveredBy: Record<SettingName, string> = {
   DATABASE_DIRECT_URL: 'Database',
   DATABASE_READ_URL: 'Read replica',
   DATABASE_POOL_SIZE: 'Settings',
-  DATABASE_PLATFORM_POOL_SIZE: 'Settings',
-  DATABASE_REALTIME_POOL_SIZE: 'Settings',
   ROLE: 'Settings',
   SMTP_URL: 'Mail out',
   MAIL_FROM: 'Sender domain',
@@ -55,12 +53,8 @@ export const coveredBy: Record<SettingName, string> = {
   AUTH_AUTOCONFIRM: 'Settings',
   AUTH_ANONYMOUS: 'Sign-in',
   AUTH_PHONE: 'Sign-in',
-  AUTH_PHONE_AUTOCONFIRM: 'Settings',
   AUTH_MANUAL_LINKING: 'Sign-in',
-  AUTH_PASSWORD_MIN_LENGTH: 'Settings',
-  AUTH_PASSWORD_CHARACTERS: 'Settings',
   AUTH_REDIRECT_URLS: 'Settings',
-  AUTH_JWT_SECONDS: 'Settings',
   AUTH_MAIL_COOLDOWN_SECONDS: 'Settings',
   AUTH_MAILS_PER_HOUR: 'Settings',
   AUTH_SMS_PER_HOUR: 'Settings',
@@ -69,11 +63,8 @@ export const coveredBy: Record<SettingName, string> = {
   AUTH_CAPTCHA: 'Sign-in',
   AUTH_CAPTCHA_SECRET: 'Sign-in',
   AUTH_CAPTCHA_URL: 'Sign-in',
-  AUTH_MFA_TOTP: 'Sign-in',
   AUTH_MFA_PHONE: 'Sign-in',
-  AUTH_MFA_WEBAUTHN: 'Sign-in',
   AUTH_MFA_REQUIRED: 'Sign-in',
-  AUTH_PASSKEYS: 'Sign-in',
   AUTH_WEBAUTHN_RP_ID: 'Sign-in',
   AUTH_WEBAUTHN_RP_ORIGINS: 'Sign-in',
   AUTH_WEB3: 'Sign-in',
@@ -94,8 +85,8 @@ export async function checkSettings(
   const count = `${set.length} of ${settingNames.length} settings are set`
   const problems = [...unknownNames(environment), ...shortSecrets(environment), ...oddChoices(config)]
   return problems.length === 0
-    ? { state: 'good', says: count }
-    : combine([{ state: 'good', says: count }, ...problems])
+    ? { state: 'good', message: count }
+    : combine([{ state: 'good', message: count }, ...problems])
 }
 
 const ownPrefixes =
@@ -111,7 +102,7 @@ function unknownNames(environment: Record<string, string | undefined>): Finding[
   return [
     {
       state: 'warning',
-      says: `no setting has the name ${unknown.join(', ')}`,
+      message: `no setting has the name ${unknown.join(', ')}`,
       fix: 'Compare the names with the table in docs/operating.md.',
     },
   ]
@@ -127,7 +118,7 @@ function shortSecrets(environment: Record<string, string | undefined>): Finding[
   return [
     {
       state: 'warning',
-      says: `${short.join(' and ')} can be guessed: less than ${minSecretLength} characters`,
+      message: `${short.join(' and ')} can be guessed: less than ${minSecretLength} characters`,
       fix: 'Make one with: openssl rand -hex 32.',
     },
   ]
@@ -148,11 +139,6 @@ function oddChoices(config: Config): Finding[] {
       'AUTH_AUTOCONFIRM is on: anyone can sign up with the address of another',
       'Switch it off for a public site.',
     ],
-    [
-      isPublic && auth.phoneAutoconfirm,
-      'AUTH_PHONE_AUTOCONFIRM is on: anyone can sign up with the number of another',
-      'Switch it off for a public site.',
-    ],
     [auth.redirectUrls.includes('**'), 'AUTH_REDIRECT_URLS allows every address', 'Name your own.'],
     [
       config.apiPlans || config.apiRollback,
@@ -171,5 +157,5 @@ function oddChoices(config: Config): Finding[] {
       'Set all three.',
     ],
   ]
-  return odd.flatMap(([isOdd, says, fix]) => (isOdd ? [{ state: 'warning' as const, says, fix }] : []))
+  return odd.flatMap(([isOdd, message, fix]) => (isOdd ? [{ state: 'warning' as const, message, fix }] : []))
 }

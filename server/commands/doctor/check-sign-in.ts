@@ -8,21 +8,20 @@ const timeoutMs = 5_000
 export const checkSignIn: Check = async ({ auth }) => {
   const on = [
     auth.allowsSignUp ? 'sign-up is open' : 'sign-up is closed',
-    auth.passkeys && 'passkeys',
+    'passkeys and second factors',
     auth.anonymous && 'anonymous accounts',
     auth.phone && 'phone numbers',
     auth.manualLinking && 'linking of accounts',
     auth.saml && 'SAML',
     auth.web3.length > 0 && `wallets (${auth.web3.join(', ')})`,
-    (auth.mfa.totp || auth.mfa.webauthn || auth.mfa.phone) && 'second factors',
     auth.mfa.isRequiredForAdmins && 'required for admins',
   ].filter(Boolean)
-  const findings: Finding[] = [{ state: 'good', says: on.join(', ') }]
+  const findings: Finding[] = [{ state: 'good', message: on.join(', ') }]
   const smsWithoutProvider = (auth.phone || auth.mfa.phone) && !auth.twilio
   if (smsWithoutProvider)
     findings.push({
       state: 'warning',
-      says: 'codes are to be sent by text message, but TWILIO_… is not set',
+      message: 'codes are to be sent by text message, but TWILIO_… is not set',
       fix: 'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
     })
   const asked = [
@@ -52,14 +51,14 @@ async function ask(
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     const problem = await judge(answer)
-    if (problem === undefined) return { state: 'good', says: `${what} answers` }
-    return { state: 'bad', says: `${what} refuses: ${problem}`, fix: `Check ${setting}.` }
+    if (problem === undefined) return { state: 'good', message: `${what} answers` }
+    return { state: 'bad', message: `${what} refuses: ${problem}`, fix: `Check ${setting}.` }
   } catch (error) {
     const { cause, message } = error as Error
     const reason = (cause as Error | undefined)?.message ?? message
     return {
       state: 'warning',
-      says: `${what} cannot be reached from here (${reason})`,
+      message: `${what} cannot be reached from here (${reason})`,
       fix: `Check ${setting} and the network.`,
     }
   }

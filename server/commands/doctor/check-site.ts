@@ -8,27 +8,27 @@ export const checkSite: Check = async ({ siteUrl, isLocalSite }) => {
   if (answer instanceof Error)
     return {
       state: 'bad',
-      says: `${siteUrl} does not answer: ${(answer.cause as Error | undefined)?.message ?? answer.message}`,
+      message: `${siteUrl} does not answer: ${(answer.cause as Error | undefined)?.message ?? answer.message}`,
       fix: 'Start Bandstand, or set SITE_URL to the address people open. Behind a proxy, check that it passes requests on.',
     }
   const body = await answer.text()
   if (!body.includes('"status"'))
     return {
       state: 'bad',
-      says: `something else answers at ${siteUrl}`,
+      message: `something else answers at ${siteUrl}`,
       fix: 'Set SITE_URL to the address of Bandstand: the links in mails lead there.',
     }
   if (isLocalSite)
     return {
       state: 'warning',
-      says: `${siteUrl} works, on this machine only`,
+      message: `${siteUrl} works, on this machine only`,
       fix: 'To be reached by others set SITE_URL to your https:// address.',
     }
   return siteUrl.startsWith('https:')
-    ? { state: 'good', says: `${siteUrl} answers` }
+    ? { state: 'good', message: `${siteUrl} answers` }
     : {
         state: 'warning',
-        says: `${siteUrl} answers without TLS`,
+        message: `${siteUrl} answers without TLS`,
         fix: 'Put a proxy with a certificate in front.',
       }
 }

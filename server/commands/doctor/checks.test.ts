@@ -25,10 +25,10 @@ describe('settings', () => {
   }
   const check = (env: Record<string, string>) => checkSettings(readConfig(env), env)
 
-  it('of a public site are good when nothing is odd', async () => {
+  it('settings of a public site are good when nothing is odd', async () => {
     expect(await check(publicSite)).toMatchObject({
       state: 'good',
-      says: expect.stringMatching(/^6 of \d+ settings/),
+      message: expect.stringMatching(/^6 of \d+ settings/),
     })
   })
 
@@ -39,19 +39,19 @@ describe('settings', () => {
     ['AUTH_AUTOCONFIRM is on', { AUTH_AUTOCONFIRM: 'on' }],
     ['LOG_LEVEL is silent', { LOG_LEVEL: 'silent' }],
     ['AUTH_REDIRECT_URLS allows every address', { AUTH_REDIRECT_URLS: '**' }],
-  ])('are a warning when %s', async (says, change) => {
+  ])('settings are a warning when %s', async (message, change) => {
     const finding = await check({ ...publicSite, ...change })
-    expect(finding).toMatchObject({ state: 'warning', says: expect.stringContaining(says) })
+    expect(finding).toMatchObject({ state: 'warning', message: expect.stringContaining(message) })
     expect(finding.fix).toBeTruthy()
   })
 
-  it('that are short secrets are named, never shown', async () => {
-    const { says } = await check({ ...publicSite, LEGACY_JWT_SECRET: 'hunter2' })
-    expect(says).toContain('LEGACY_JWT_SECRET can be guessed')
-    expect(says).not.toContain('hunter2')
+  it('settings that are short secrets are named, never shown', async () => {
+    const { message } = await check({ ...publicSite, LEGACY_JWT_SECRET: 'hunter2' })
+    expect(message).toContain('LEGACY_JWT_SECRET can be guessed')
+    expect(message).not.toContain('hunter2')
   })
 
-  it('of an identity provider are known names', async () => {
+  it('settings of an identity provider are known names', async () => {
     const provider = {
       AUTH_PROVIDER_ACME_CLIENT_ID: 'x',
       AUTH_PROVIDER_ACME_CLIENT_SECRET: 'y',
@@ -73,10 +73,10 @@ describe('the sender’s domain', () => {
     '_dmarc.gigs.co': ['v=DMARC1; p=reject'],
   }
 
-  it('is good with SPF, DKIM and the DMARC record of the domain above', async () => {
+  it('the sender’s domain is good with SPF, DKIM and the DMARC record of the domain above', async () => {
     expect(await checkSender(config, dns(good))).toEqual({
       state: 'good',
-      says: 'mail.gigs.co: SPF is set; DKIM key "s1" is published; DMARC is set (p=reject)',
+      message: 'mail.gigs.co: SPF is set; DKIM key "s1" is published; DMARC is set (p=reject)',
     })
   })
 
@@ -87,13 +87,13 @@ describe('the sender’s domain', () => {
     ['no DKIM key', { 's1._domainkey.mail.gigs.co': ['v=DKIM1; p='] }, 'warning'],
     ['DMARC only observes', { '_dmarc.mail.gigs.co': ['v=DMARC1; p=none'] }, 'warning'],
     ['no DMARC record', { '_dmarc.gigs.co': [] }, 'warning'],
-  ])('has a problem: %s', async (says, change, state) => {
+  ])('the sender’s domain has a problem: %s', async (message, change, state) => {
     const finding = await checkSender(config, dns({ ...good, ...change }))
-    expect(finding).toMatchObject({ state, says: expect.stringContaining(says) })
+    expect(finding).toMatchObject({ state, message: expect.stringContaining(message) })
     expect(finding.fix).toBeTruthy()
   })
 
-  it('is skipped without a network, and without a relay', async () => {
+  it('the sender’s domain is skipped without a network, and without a relay', async () => {
     const offline: Lookup = async () => {
       throw Object.assign(new Error('queryTxt ECONNREFUSED'), { code: 'ECONNREFUSED' })
     }
@@ -101,7 +101,7 @@ describe('the sender’s domain', () => {
     expect((await checkSender({ ...config, smtpUrl: undefined }, offline)).state).toBe('skipped')
   })
 
-  it('must be on the internet', async () => {
+  it('the sender’s domain must be on the internet', async () => {
     expect((await checkSender({ ...config, mailFrom: 'hello@localhost' }, dns({}))).state).toBe('bad')
   })
 })
@@ -112,11 +112,11 @@ describe('the clock', () => {
     [5_500, 'warning'],
     [-5_000, 'warning'],
     [120_000, 'bad'],
-  ])('of the database that is %i ms off is %s', (offMs, state) => {
+  ])('the clock of the database that is %i ms off is %s', (offMs, state) => {
     expect(judgeClock(1_000_000 + offMs, 1_000_000, 1_000_400).state).toBe(state)
   })
 
-  it('is not blamed for a slow answer', () => {
+  it('the clock is not blamed for a slow answer', () => {
     expect(judgeClock(1_005_000, 1_000_000, 1_010_000).state).toBe('good')
   })
 })
@@ -149,14 +149,14 @@ describe('backups', () => {
       'warning',
       'lacks 3 files',
     ],
-  ])('with %s', (_, state, expected, says) => {
+  ])('backups with %s', (_, state, expected, message) => {
     expect(judgeBackups(state, scheduled, now)).toMatchObject({
       state: expected,
-      says: expect.stringContaining(says),
+      message: expect.stringContaining(message),
     })
   })
 
-  it('that nobody writes are a warning', () => {
+  it('backups that nobody writes are a warning', () => {
     const finding = judgeBackups({ failures: 0 }, { backups: undefined }, now)
     expect(finding).toMatchObject({ state: 'warning', fix: expect.stringContaining('BACKUP_DIR') })
   })
@@ -169,7 +169,7 @@ describe('the disk', () => {
     [{ days: 30, bytes: 30e6, bookings: 100 }, 'good'],
     [{ days: 30, bytes: 6e9, bookings: 100 }, 'warning'],
     [{ days: 30, bytes: 60e9, bookings: 100 }, 'bad'],
-  ])('with 10 GB free after %o is %s', (growth, state) => {
+  ])('the disk with 10 GB free after %o is %s', (growth, state) => {
     expect(forecast(growth, 10e9).state).toBe(state)
   })
 })
@@ -196,8 +196,8 @@ it('services of sign-ins that do not answer are reported without their secrets',
     TWILIO_FROM: '+441632960001',
     TWILIO_URL: 'http://127.0.0.1:1',
   })
-  const { state, says } = await checkSignIn(config)
+  const { state, message } = await checkSignIn(config)
   expect(state).toBe('warning')
-  expect(says).toContain('Twilio cannot be reached from here')
-  expect(says).not.toContain('very-secret')
+  expect(message).toContain('Twilio cannot be reached from here')
+  expect(message).not.toContain('very-secret')
 })

@@ -4,7 +4,7 @@ import type { Config } from '../../core/config.ts'
 export interface Finding {
   /** `skipped`: it cannot be checked from here, or there is nothing to check. */
   state: 'good' | 'warning' | 'bad' | 'skipped'
-  says: string
+  message: string
   /** What to do about it. */
   fix?: string
 }
@@ -16,5 +16,5 @@ export function combine(findings: Finding[]): Finding {
   const order = ['bad', 'warning', 'good', 'skipped'] as const
   const state = order.find((each) => findings.some((finding) => finding.state === each)) ?? 'skipped'
   const fix = findings.flatMap((finding) => finding.fix ?? []).join(' ')
-  return { state, says: findings.map(({ says }) => says).join('; '), ...(fix ? { fix } : {}) }
+  return { state, message: findings.map(({ message }) => message).join('; '), ...(fix ? { fix } : {}) }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { batched } from './batched.ts'
 
 describe('batched calls', () => {
-  it('of one moment are sent together, and those made meanwhile with the next batch', async () => {
+  it('batched calls of one moment are sent together, and those made meanwhile with the next batch', async () => {
     const { batches, call, answer } = recorded()
     const first = [call(1), call(2)]
     await answer()
@@ -26,7 +26,7 @@ describe('batched calls', () => {
     expect(results).toMatchObject([{ value: 1 }, { reason: refusal }, { value: 3 }])
   })
 
-  it('that wait fail at once when the database is away, and later ones are sent again', async () => {
+  it('batched calls that wait fail at once when the database is away, and later ones are sent again', async () => {
     let isAway = true
     const sent: number[][] = []
     const call = batched(async (items: number[]) => {

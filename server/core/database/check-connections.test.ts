@@ -27,20 +27,17 @@ it('counts the connections that a process may have, without those to a pooler, a
   const sizes = {
     DATABASE_URL: 'postgres://h/d',
     SITE_URL: 'https://x.example',
-    DATABASE_POOL_SIZE: '20',
-    DATABASE_PLATFORM_POOL_SIZE: '8',
-    DATABASE_REALTIME_POOL_SIZE: '3',
+    DATABASE_POOL_SIZE: '8',
   }
   const count = (ROLE: string, isPooled: boolean) =>
     countConnections({ ...readConfig({ ...sizes, ROLE }), isPooled })
-  expect([count('all', false), count('web', false), count('worker', false)]).toEqual([36, 36, 30])
-  expect([count('all', true), count('worker', true)]).toEqual([13, 10])
+  expect([count('all', false), count('web', false), count('worker', false)]).toEqual([22, 22, 18])
+  expect([count('all', true), count('worker', true)]).toEqual([12, 10])
 })
 
 it('refuses to start with more connections than the database allows', async () => {
   await expect(prepareWith(20, 21)).rejects.toThrow(
-    'This process may open 21 connections to the database, which allows 20. Lower DATABASE_POOL_SIZE, ' +
-      'DATABASE_PLATFORM_POOL_SIZE and DATABASE_REALTIME_POOL_SIZE, or raise max_connections.',
+    'This process may open 21 connections to the database, which allows 20. Lower DATABASE_POOL_SIZE, or raise max_connections.',
   )
 })
 

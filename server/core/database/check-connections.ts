@@ -21,9 +21,6 @@ export function countConnections({ pools, servesSite, isPooled }: Process): numb
   return single + asOwner + (isPooled ? 0 : asCallers)
 }
 
-const settings =
-  'DATABASE_POOL_SIZE, DATABASE_PLATFORM_POOL_SIZE and DATABASE_REALTIME_POOL_SIZE, or raise max_connections'
-
 /** Throws when this process alone has too many; warns when they are too many beside those that are open. */
 export async function checkConnections(
   client: pg.Client | pg.PoolClient,
@@ -45,7 +42,7 @@ export async function checkConnections(
   const { allowed = 0, open = 0 } = rows[0] ?? {}
   if (needed > allowed)
     throw new StartError(
-      `This process may open ${needed} connections to the database, which allows ${allowed}. Lower ${settings}.`,
+      `This process may open ${needed} connections to the database, which allows ${allowed}. Lower DATABASE_POOL_SIZE, or raise max_connections.`,
     )
   if (needed + open > allowed)
     log.warn(

@@ -71,7 +71,7 @@ describe('a caller who disconnects', () => {
 })
 
 describe('a cancel', () => {
-  it('that hits the end of a transaction leaves no open transaction to the connection’s next user', async () => {
+  it('a cancel that hits the end of a transaction leaves no open transaction to the connection’s next user', async () => {
     const { login } = await createTestDatabase()
     const database = new Database(login, silent, 1)
     const other = new pg.Pool({ ...login, max: 1 })
@@ -104,7 +104,7 @@ describe('a cancel', () => {
 })
 
 describe('a connection that is lost', () => {
-  it('is closed when the database does not answer at all', async () => {
+  it('a connection that is lost is closed when the database does not answer at all', async () => {
     const { login } = await createTestDatabase()
     const proxy = await startDatabaseProxy(login)
     const database = new Database(proxy.config, silent, 1)

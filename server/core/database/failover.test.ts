@@ -16,7 +16,7 @@ import { endPool } from './silent-connections.ts'
 const quickMs = 50
 
 describe('a server that is gone without closing its connections', () => {
-  it('is noticed: its connections are closed, and new ones lead to its successor', {
+  it('a server that is gone without closing its connections is noticed: its connections are closed, and new ones lead to its successor', {
     timeout: 60_000,
   }, async () => {
     // Both of them: a successor has the same accounts.
@@ -47,7 +47,7 @@ describe('a server that is gone without closing its connections', () => {
     expect(heard).toEqual(['here'])
   })
 
-  it('does not keep the process from stopping', async () => {
+  it('a server that is gone without closing its connections does not keep the process from stopping', async () => {
     const proxy = await startDatabaseProxy(atDatabase(inject('cluster'), 'postgres'))
     const pool = createPool(proxy.config, silent, 1, 'test')
     const notifications = await Notifications.open(proxy.config, silent)
@@ -58,7 +58,7 @@ describe('a server that is gone without closing its connections', () => {
     expect(pool.totalCount).toBe(0)
   })
 
-  it('and answers again as the same server, keeps its other connections', async () => {
+  it('a server that is gone without closing its connections and answers again as the same server, keeps its other connections', async () => {
     const proxy = await startDatabaseProxy(atDatabase(inject('cluster'), 'postgres'))
     const other = await startDatabaseProxy(atDatabase(inject('cluster'), 'postgres'))
     const pool = createPool(other.config, silent, 1, 'test')
@@ -80,7 +80,7 @@ describe('a server that is gone without closing its connections', () => {
 })
 
 describe('a standby', () => {
-  it('is refused as a database that is not available', async () => {
+  it('a standby is refused as a database that is not available', async () => {
     const config = await startFakeServer({ in_hot_standby: 'on' })
     const pool = createPool(config, silent, 1, 'test')
     onTestFinished(() => pool.end())
@@ -90,7 +90,7 @@ describe('a standby', () => {
     await expect(Notifications.open(config, silent)).rejects.toMatchObject({ name: 'StandbyError' })
   })
 
-  it('is accepted as a replica', async () => {
+  it('a standby is accepted as a replica', async () => {
     const config = await startFakeServer({ in_hot_standby: 'on' })
     const pool = createPool(config, silent, 1, 'test', { isReplica: true })
     onTestFinished(() => pool.end())
@@ -98,7 +98,7 @@ describe('a standby', () => {
     client.release()
   })
 
-  it('that was promoted is used', async () => {
+  it('a standby that was promoted is used', async () => {
     const pool = createPool(await startFakeServer({ in_hot_standby: 'off' }), silent, 1, 'test')
     onTestFinished(() => pool.end())
     const client = await pool.connect()

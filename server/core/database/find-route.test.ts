@@ -16,7 +16,7 @@ async function poolerTo(
 }
 
 describe('the way to the database', () => {
-  it('is direct without a pooler', async () => {
+  it('the way to the database is direct without a pooler', async () => {
     const { owner } = await createTestDatabase()
     expect(await findRoute(owner)).toBe('direct')
   })
@@ -28,19 +28,22 @@ describe('the way to the database', () => {
     [{ isRoundRobin: true, idle: 1 }],
     [{ isRoundRobin: true, idle: 2 }],
     [{ isRoundRobin: true, idle: 7 }],
-  ])('is found to lose named statements, however a pooler chooses its connections: %o', async (options) => {
-    const { owner } = await createTestDatabase()
-    expect(await findRoute(await poolerTo(owner, options))).toBe('forgetful')
-  })
+  ])(
+    'the way to the database is found to lose named statements, however a pooler chooses its connections: %o',
+    async (options) => {
+      const { owner } = await createTestDatabase()
+      expect(await findRoute(await poolerTo(owner, options))).toBe('forgetful')
+    },
+  )
 
-  it('is found to keep them when a pooler works by session', async () => {
+  it('the way to the database is found to keep them when a pooler works by session', async () => {
     const { owner } = await createTestDatabase()
     expect(await findRoute(await poolerTo(owner, { isBySession: true, idle: 3 }))).toBe('session')
   })
 })
 
 describe('a start', () => {
-  it('is refused when requests go through a pooler that loses named statements', async () => {
+  it('a start is refused when requests go through a pooler that loses named statements', async () => {
     const { owner, login } = await createTestDatabase()
     const pooler = await poolerTo(login)
     await expect(prepareDatabase({ owner, pooler, root, log: silent })).rejects.toThrow(
@@ -48,7 +51,7 @@ describe('a start', () => {
     )
   })
 
-  it('is refused when set-up, jobs and notifications would go through a pooler by transaction', async () => {
+  it('a start is refused when set-up, jobs and notifications would go through a pooler by transaction', async () => {
     const owner = await poolerTo(await createDatabase('prepared'))
     await expect(prepareDatabase({ owner, root, log: silent })).rejects.toThrow(
       'Set DATABASE_DIRECT_URL to a direct connection to the same database.',

@@ -154,7 +154,7 @@ describe('migrating a database', () => {
     ).toEqual([{ tool: true, their_tool: true, dropped: true, created: true, policies: 1 }])
   })
 
-  it('does not reapply the functions of an older release', async () => {
+  it('migrating a database does not reapply the functions of an older release', async () => {
     const putRelease = (number: number) =>
       writeFile(join(release, 'database', 'release.json'), JSON.stringify({ number }))
     const answer = (value: number) =>
@@ -220,7 +220,7 @@ describe('migrating a database', () => {
     expect(await ask('insert into public.things (id) values (1) returning code')).toEqual([{ code: 'new' }])
   })
 
-  it('is safe when several processes start together on an empty database', async () => {
+  it('migrating a database is safe when several processes start together on an empty database', async () => {
     await client.end()
     await open()
     await put(

@@ -28,16 +28,16 @@ describe('the client address', () => {
       headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
     }) as never as IncomingMessage as never
 
-  it('is one for all addresses of an IPv6 network, with and without a proxy', () => {
+  it('the client address is one for all addresses of an IPv6 network, with and without a proxy', () => {
     expect(clientAddress(from('2001:db8::1'), 0)).toBe(clientAddress(from('2001:db8::2:3'), 0))
     expect(clientAddress(from('::1', 'spoofed, 2001:db8::1'), 1)).toBe(clientAddress(from('2001:db8::9'), 0))
   })
 
-  it('is complete where it is shown to its owner', () => {
+  it('the client address is complete where it is shown to its owner', () => {
     expect(fullClientAddress(from('2001:db8::1'), 0)).toBe('2001:db8::1')
   })
 
-  it('is short, whatever a proxy forwards', () => {
+  it('the client address is short, whatever a proxy forwards', () => {
     expect(clientAddress(from('::1', 'x'.repeat(5000)), 1).length).toBeLessThanOrEqual(64)
   })
 })

@@ -60,7 +60,7 @@ describe('a call for a visitor', () => {
     })
   })
 
-  it('cannot forge an address with a header of its own', async () => {
+  it('a call for a visitor cannot forge an address with a header of its own', async () => {
     const answer = await fetchAs('203.0.113.7', { 'x-forwarded-for': '198.51.100.9' })(
       'http://site.example/echo',
       { method: 'POST', headers: { 'x-forwarded-for': '192.0.2.1' }, body: '' },

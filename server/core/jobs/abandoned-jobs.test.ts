@@ -18,7 +18,7 @@ const lockedBy = async (key: string) =>
     .locked_by
 
 describe('jobs of a process that was killed', () => {
-  it('are taken up at once by the only process there is', async () => {
+  it('jobs of a process that was killed are taken up at once by the only process there is', async () => {
     await addLockedJob('left behind', 'worker-dead')
     const jobs = new AbandonedJobs({ pool: db.platform, isAlone: true, log: silent })
     await jobs.start()
@@ -26,7 +26,7 @@ describe('jobs of a process that was killed', () => {
     expect(await lockedBy('left behind')).toBeNull()
   })
 
-  it('are taken up by another process when their worker sends no heartbeat; those of other workers are not', async () => {
+  it('jobs of a process that was killed are taken up by another process when their worker sends no heartbeat; those of other workers are not', async () => {
     const [one, other] = [1, 2].map(
       () => new AbandonedJobs({ pool: db.platform, isAlone: false, log: silent }),
     ) as [AbandonedJobs, AbandonedJobs]

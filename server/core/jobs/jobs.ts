@@ -1,5 +1,7 @@
 // Background jobs in this process: graphile-worker takes them from the database, so they survive a crash, are retried
-// with backoff, and are shared between processes.
+// with backoff, and are shared between processes. Jobs that end at the same moment are
+// recorded in one statement, by its own option: with it a booking with its two mails keeps 0.86 of the rate that the queue's former
+// machinery reached, without it 0.77 (decision 067).
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
@@ -124,7 +126,6 @@ export async function startJobs(options: JobOptions): Promise<RunningJobs> {
     const queue = createQueuePool(pool, { signal: stopping.signal, onFailure: () => onFailure(), log })
     const runner = await run({
       pgPool: queue.pool,
-      // Jobs that end at the same moment are recorded in one statement: a tenth more bookings with their mails.
       preset: { worker: { completeJobBatchDelay: 0, pollInterval: pollIntervalMs } },
       events,
       taskList,

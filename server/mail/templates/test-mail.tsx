@@ -1,6 +1,6 @@
 // The mail an operator sends to themselves to see that mail works.
-import { Heading, Layout, Paragraph } from '../../../domain/mail/layout.tsx'
-import type { MailTemplate } from '../../../domain/mail/mail-template.ts'
+import { Heading, Layout, Paragraph } from '../../../mail/layout/layout.tsx'
+import type { MailTemplate } from '../../../mail/layout/mail-template.ts'
 
 export interface TestMailData {
   siteUrl: string

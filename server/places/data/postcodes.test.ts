@@ -78,7 +78,7 @@ describe('postcode zones', () => {
     expect(astray).toEqual([])
   })
 
-  it('of every country are checked', () => {
+  it('postcode zones of every country are checked', () => {
     expect([...new Set(postcodeZones.map(({ country }) => country))].sort()).toEqual(
       Object.keys(boxes).sort(),
     )

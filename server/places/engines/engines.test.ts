@@ -58,7 +58,7 @@ const days = 24 * 60
 const down = { status: 503, body: {} }
 
 describe('the order of sources', () => {
-  it('is geocoder and router, from the centre of the home town, cached for a week', async () => {
+  it('the order of sources is geocoder and router, from the centre of the home town, cached for a week', async () => {
     const { distance } = places({ geocoder: photon(), router: osrm(), google: routes() })
     const wanted = {
       found: true,
@@ -188,7 +188,7 @@ describe('the order of sources', () => {
 })
 
 describe('an engine that is down', () => {
-  it('is skipped for a while, and logged once', async () => {
+  it('an engine that is down is skipped for a while, and logged once', async () => {
     const lines: string[] = []
     const stream = new Writable({
       write(chunk, _, done) {
@@ -222,7 +222,7 @@ describe('a change of the configured engines', () => {
 })
 
 describe('the rate limit of Nominatim', () => {
-  it('is one request a second over all processes; calls that would wait too long fall back', async () => {
+  it('the rate limit of Nominatim is one request a second over all processes; calls that would wait too long fall back', async () => {
     const nextTurn = async () => {
       const { rows } = await db.platform.query(
         `select extract(epoch from refilled_at)::float8 as at from platform.rate_limits where bucket = 'engine:geocoder'`,

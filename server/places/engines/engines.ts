@@ -1,7 +1,7 @@
 // The order of sources for a distance. Coordinates: the geocoder, then the gazetteer. Distance: the router, then
 // Google, then the straight line. A source that fails is skipped. See decision 035.
 import type pg from 'pg'
-import type { Distance } from '../../../domain/api/function-services.ts'
+import type { Distance } from '../../../contracts/function-services.ts'
 import type { Config, EngineAddress } from '../../core/config.ts'
 import type { Log } from '../../core/log.ts'
 import { estimateRoadKm } from '../great-circle.ts'
@@ -30,6 +30,7 @@ export interface Way {
 }
 
 export interface Engines {
+  hasGeocoder: boolean
   /** The centre of the town of a home that the gazetteer does not know. */
   findTown(address: string): Promise<Located | undefined>
   /** From `home`, which must be the centre of a town, to an address; `lookUp` queries the gazetteer. */
@@ -85,6 +86,7 @@ export function createEngines(options: EnginesOptions): Engines {
 
   return {
     distance,
+    hasGeocoder: geocoder !== undefined,
     findTown: async (address) => geocoder?.findTown(address).catch(passOver),
   }
 }

@@ -40,7 +40,7 @@ const somerset = photonFeature({
 })
 
 describe('Photon', () => {
-  it('is queried in its protocol, near the artist, with user agent and credentials', async () => {
+  it('Photon is queried in its protocol, near the artist, with user agent and credentials', async () => {
     engine.answer = photonAnswer(nunney)
     await geocoder('photon', engine.url.replace('//', '//operator:pass%20word@')).find(
       'Manor Barn,\nNunney, Somerset',
@@ -87,7 +87,7 @@ describe('Photon', () => {
     })
   })
 
-  it('is not trusted about a venue of the same name in another town', async () => {
+  it('Photon is not trusted about a venue of the same name in another town', async () => {
     engine.answer = photonAnswer(
       photonFeature({
         type: 'house',
@@ -223,7 +223,7 @@ describe('Nominatim', () => {
     boundingbox: ['51.1916', '51.2316', '-2.3979', '-2.3579'],
   }
 
-  it('is queried in its protocol, preferring results near the artist', async () => {
+  it('Nominatim is queried in its protocol, preferring results near the artist', async () => {
     engine.answer = { body: [place] }
     const found = await geocoder('nominatim').find('Nunney, Somerset', bath)
     const [asked] = engine.asked

@@ -34,7 +34,7 @@ const valhallaError = (error_code: number, error: string) => ({
 })
 
 describe('OSRM', () => {
-  it('is queried in its protocol, below its own path', async () => {
+  it('OSRM is queried in its protocol, below its own path', async () => {
     engine.answer = osrmAnswer(355_123.4)
     expect(await router('osrm', `${engine.url}/maps/?key=abc`).roadKm(bath, leeds)).toBeCloseTo(355.1234)
     const [asked] = engine.asked
@@ -64,7 +64,7 @@ describe('OSRM', () => {
 })
 
 describe('Valhalla', () => {
-  it('is queried in its protocol', async () => {
+  it('Valhalla is queried in its protocol', async () => {
     engine.answer = valhallaTrip(355.123)
     expect(await router('valhalla').roadKm(bath, leeds)).toBe(355.123)
     expect(engine.asked).toMatchObject([

@@ -45,7 +45,7 @@ const names = async () =>
   )
 
 describe('the gazetteer', () => {
-  it('is replaced by the rows of this release, with its indexes; imported rows stay', async () => {
+  it('the gazetteer is replaced by the rows of this release, with its indexes; imported rows stay', async () => {
     const indexes = async () =>
       (
         await db.platform.query(

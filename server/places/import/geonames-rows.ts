@@ -34,7 +34,7 @@ export interface RowReader {
 const placeColumns = 19
 const postcodeColumns = 12
 /** Abandoned, historical and destroyed places, including former capitals. */
-const gone = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
+const abandonedKinds = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLCH'])
 const minPopulationForOtherNames = 10_000
 const maxOtherNames = 40
 const maxNameLength = 100
@@ -51,7 +51,7 @@ function placeReader({ states, counties }: RegionNames): RowReader {
   const townRows = (line: Line): ImportedRow[] => {
     const [, name = '', ascii = '', others = '', lat = '', lon = '', group, code = '', country = ''] =
       line.columns
-    if (group !== 'P' || gone.has(code)) return []
+    if (group !== 'P' || abandonedKinds.has(code)) return []
     const [admin1 = '', admin2 = '', , , people = ''] = line.columns.slice(10)
     const population = Math.min(wholeNumber(people, line), 2_000_000_000)
     const plain = (name: string | undefined) => (name === undefined ? null : plainRegion(country, name))

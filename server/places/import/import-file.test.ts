@@ -209,19 +209,19 @@ describe('an invalid file', () => {
       /no place where people live/,
     ],
     ['has a line without end', 'a.txt', 'x'.repeat(300_000), /a line without end/],
-  ])('is refused when it %s, and changes nothing', async (_, name, content, reason) => {
+  ])('an invalid file is refused when it %s, and changes nothing', async (_, name, content, reason) => {
     await load('GB.txt', placeLine({ name: 'Kept', at: [51, -2] }))
     await expect(load(name, content)).rejects.toThrow(reason)
     expect((await imported()).map(({ name }) => name)).toEqual(['Kept'])
   })
 
-  it('is refused when it does not exist', async () => {
+  it('an invalid file is refused when it does not exist', async () => {
     await expect(importFile(client, join(folder, 'missing.zip'), () => undefined)).rejects.toThrow(
       'no such file',
     )
   })
 
-  it('does not wait for another import', async () => {
+  it('an invalid file does not wait for another import', async () => {
     const other = await db.platform.connect()
     try {
       await other.query('begin; select pg_advisory_xact_lock(7262640)')

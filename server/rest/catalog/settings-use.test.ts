@@ -35,7 +35,7 @@ describe('settings of a request', () => {
     ],
     ['a default', `create table public.t (path text default current_setting('request.path', true))`],
     ['a view', `create view public.v as select current_setting('request.cookies', true) as cookies`],
-  ])('are seen to be read by %s', async (_, sql) => {
+  ])('settings of a request are seen to be read by %s', async (_, sql) => {
     await db.platform.query(sql)
     expect(await readSettingsUse(db.platform)).toMatchObject({ readsRequest: true })
   })
@@ -73,7 +73,7 @@ describe('settings of a response', () => {
     ],
     ['a default', `create table public.t (status text default set_config('response.status', '202', true))`],
     ['a view', `create view public.v as select set_config('response.status', '203', true) as status`],
-  ])('are seen to be written by %s', async (_, sql) => {
+  ])('settings of a response are seen to be written by %s', async (_, sql) => {
     await db.platform.query(sql)
     expect(await readSettingsUse(db.platform)).toMatchObject({ writesResponse: true })
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldText, readFields } from './body-fields.ts'
 
 describe('the fields of a JSON object', () => {
-  it('are the text they came in', () => {
+  it('the fields of a JSON object are the text they came in', () => {
     const text = `{ "a" : 1.50 ,"b":-1e400, "c": "x, \\"}{", "d\\n":[1, {"e": "]"}],"f":{},"g":null,"h":true}`
     expect([...readFields(text)]).toEqual([
       ['a', '1.50'],
@@ -17,7 +17,7 @@ describe('the fields of a JSON object', () => {
     expect([...readFields(' { } ')]).toEqual([])
   })
 
-  it('are those of the parser, for any object and spacing', () => {
+  it('the fields of a JSON object are those of the parser, for any object and spacing', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
@@ -48,7 +48,10 @@ describe('a field as an argument', () => {
     expect(fieldText(json, isJson)).toBe(text)
   })
 
-  it.each(['"\\u0000"', '"\\ud800"'])('is refused if text cannot hold it: %s', (json) => {
-    expect(() => fieldText(json, false)).toThrow()
-  })
+  it.each(['"\\u0000"', '"\\ud800"'])(
+    'a field as an argument is refused if text cannot hold it: %s',
+    (json) => {
+      expect(() => fieldText(json, false)).toThrow()
+    },
+  )
 })

@@ -171,7 +171,7 @@ describe('the plan of a read', () => {
     ['select=reviews(id)&reviews=eq.1&order=nothing', 'PGRST120'],
     ['select=reviews(id)&order=reviews(stars)', 'PGRST118'],
     ['or=(id.in.("1"2),title.eq.x)', 'PGRST100'],
-  ])('of %s is refused with %s', (search, code) => {
+  ])('the plan of a read of %s is refused with %s', (search, code) => {
     expect(errorOf(() => planRead(input(search), films))).toMatchObject({ code })
   })
 })
@@ -179,7 +179,7 @@ describe('the plan of a read', () => {
 describe('the plan of a write', () => {
   const returned = { return: 'representation' } as const
 
-  it('of an upsert has the written columns, the conflict and the rows to return', () => {
+  it('the plan of a write of an upsert has the written columns, the conflict and the rows to return', () => {
     const plan = planWrite(
       input('select=id,director:directors(name)&on_conflict=title', {
         method: 'POST',
@@ -205,7 +205,7 @@ describe('the plan of a write', () => {
     })
   })
 
-  it('of an update filters the change and not the rows that it returns', () => {
+  it('the plan of a write of an update filters the change and not the rows that it returns', () => {
     const search = 'id=eq.1&reviews.stars=gt.3&select=id,reviews(stars)'
     const update = input(search, { method: 'PATCH', bodyKeys: ['title'], preferences: returned })
     const plan = planWrite(update, films, 'update')
@@ -220,7 +220,7 @@ describe('the plan of a write', () => {
     })
   })
 
-  it('of a PUT replaces by primary key, and returns nothing unless asked', () => {
+  it('the plan of a write of a PUT replaces by primary key, and returns nothing unless asked', () => {
     const plan = planWrite(input('id=eq.1', { method: 'PUT', bodyKeys: ['id', 'title'] }), films, 'insert')
     expect(plan).toMatchObject({
       change: { conflict: { action: 'merge', columns: ['id'] } },

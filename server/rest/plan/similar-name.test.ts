@@ -9,7 +9,7 @@ describe('the most similar name', () => {
     ['xyz', ['films', 'directors'], undefined],
     ['', ['films'], undefined],
     ['f'.repeat(5_000), ['films'], undefined],
-  ])('to %s among %j is %s', (wanted, known, expected) => {
+  ])('the most similar name to %s among %j is %s', (wanted, known, expected) => {
     expect(similarName(wanted, known)).toBe(expected)
   })
 })

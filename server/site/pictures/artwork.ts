@@ -1,5 +1,5 @@
 // What every picture of an artist is made from: the hero, the logo, the colours, and our mark.
-import type { PosterFacts } from '../../../domain/api/function-services.ts'
+import type { PosterFacts } from '../../../contracts/function-services.ts'
 import { contrast, defaultColours, mix, readableButton } from '../../../domain/profile/colours.ts'
 import { openPicture } from '../../core/open-picture.ts'
 import type { Typeface } from './fonts.ts'

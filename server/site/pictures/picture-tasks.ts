@@ -1,5 +1,5 @@
 // The drawings of the site, in the process for pictures.
-import type { PosterFacts } from '../../../domain/api/function-services.ts'
+import type { PosterFacts } from '../../../contracts/function-services.ts'
 import type { PosterFormat } from '../../../domain/booking/gig-poster.ts'
 import type { ChildProgram } from '../../core/child-program.ts'
 import { openPicture } from '../../core/open-picture.ts'

@@ -50,7 +50,7 @@ describe('a hero', () => {
     return scaleHero(await readArtwork(sources, brand(address)), { width: 120, height: 63 })
   }
 
-  it('is scaled to the size, whatever its own', async () => {
+  it('a hero is scaled to the size, whatever its own', async () => {
     const narrow = sharp({ create: { width: 3, height: 900, channels: 4, background: '#05966980' } })
     expect(await sharp(await draw(await narrow.png().toBuffer())).metadata()).toMatchObject({
       width: 120,
@@ -58,18 +58,18 @@ describe('a hero', () => {
     })
   })
 
-  it('that decodes to a huge picture is not drawn', async () => {
+  it('a hero that decodes to a huge picture is not drawn', async () => {
     const huge = sharp({ create: { width: 4100, height: 4100, channels: 3, background: '#ffffff' } })
     expect(await draw(await huge.avif({ effort: 0 }).toBuffer(), 'avif')).toBeUndefined()
   })
 
-  it('that is no picture is not drawn', async () => {
+  it('a hero that is no picture is not drawn', async () => {
     expect(await draw(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeUndefined()
   })
 })
 
 describe('a picture of the site', () => {
-  it('is drawn without hero and logo when these end the process', async () => {
+  it('a picture of the site is drawn without hero and logo when these end the process', async () => {
     const drawn: Artwork[] = []
     const pictures = new Pictures(
       { ...sources, upload: async () => new Uint8Array(10) },

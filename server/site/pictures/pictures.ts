@@ -1,7 +1,7 @@
 // The server's pictures: those of shared links and of mails, which anyone may see and are cached, and gig posters, which are for
 // the two parties. They are drawn in the process for pictures.
 import { createHash } from 'node:crypto'
-import type { PosterFacts } from '../../../domain/api/function-services.ts'
+import type { PosterFacts } from '../../../contracts/function-services.ts'
 import type { PosterFormat } from '../../../domain/booking/gig-poster.ts'
 import type { PageText } from '../../../domain/site/page-texts.ts'
 import { ChildEndedError } from '../../core/child-program.ts'

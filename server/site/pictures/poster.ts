@@ -1,7 +1,7 @@
 // The gig poster of a confirmed booking: the artist's hero, name, date and town. No client, price or address is given
 // to it.
 
-import type { PosterFacts } from '../../../domain/api/function-services.ts'
+import type { PosterFacts } from '../../../contracts/function-services.ts'
 import { type PosterFormat, posterSizes } from '../../../domain/booking/gig-poster.ts'
 import { formatLongDate } from '../../../domain/booking/long-date.ts'
 import {

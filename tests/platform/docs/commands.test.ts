@@ -204,7 +204,7 @@ function isFollowed(command: string): boolean {
 describe('the commands of the documents', () => {
   const commands = [...new Set(documents.flatMap(commandsOf))]
 
-  it('are followed by this test, or are exceptions', () => {
+  it('the commands of the documents are followed by this test, or are exceptions', () => {
     expect(commands.length).toBeGreaterThan(50)
     const isException = (command: string) => exceptions.some(([pattern]) => pattern.test(command))
     expect(commands.filter((command) => !isFollowed(command) && !isException(command))).toEqual([])
@@ -256,7 +256,7 @@ describe('the addresses of the documents', () => {
     ),
   ]
 
-  it('are all known here', () => {
+  it('the addresses of the documents are all known here', () => {
     expect(named.filter((path) => !(path in answers) && !others.includes(path))).toEqual([])
     expect(Object.keys(answers).filter((path) => !named.includes(path))).toEqual([])
   })

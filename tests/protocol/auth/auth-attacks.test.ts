@@ -36,7 +36,7 @@ async function shape(answer: Response, email = '') {
 }
 
 describe('whether an address has an account', () => {
-  test('is not revealed by signing up, whether the account is confirmed or not', async () => {
+  test('whether an address has an account is not revealed by signing up, whether the account is confirmed or not', async () => {
     const waiting = newAddress('waiting')
     await ok(
       fixture.browser().auth.signUp({ email: waiting, password, options: { data: { name: 'Secret' } } }),
@@ -57,7 +57,7 @@ describe('whether an address has an account', () => {
     expect(rows, 'nothing is left of what was only shown').toEqual([{ made: 0 }])
   })
 
-  test('is mailed to its owner when it is used to sign up, and nothing else happens', async () => {
+  test('whether an address has an account is mailed to its owner when it is used to sign up, and nothing else happens', async () => {
     const email = newAddress('owner')
     await fixture.owner.query(
       `insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, 'unchanged', now())`,
@@ -71,12 +71,12 @@ describe('whether an address has an account', () => {
     expect(rows).toEqual([{ encrypted_password: 'unchanged' }])
   })
 
-  test('is not revealed by logging in', async () => {
+  test('whether an address has an account is not revealed by logging in', async () => {
     const attempt = (email: string) => call('/token?grant_type=password', { email, password: 'Wrong-One-1!' })
     expect(await shape(await attempt(victim.email))).toEqual(await shape(await attempt(newAddress('none'))))
   })
 
-  test('is not revealed by requesting a new password, the first time and the second', async () => {
+  test('whether an address has an account is not revealed by requesting a new password, the first time and the second', async () => {
     for (const _ of [1, 2]) {
       const [known, unknown] = [
         await call('/recover', { email: victim.email }),
@@ -89,7 +89,7 @@ describe('whether an address has an account', () => {
     }
   })
 
-  test('is not revealed by requesting the confirmation again', async () => {
+  test('whether an address has an account is not revealed by requesting the confirmation again', async () => {
     const again = (email: string) => call('/resend', { type: 'signup', email })
     const unconfirmed = newAddress('unconfirmed')
     await fixture.owner.query('insert into auth.users (email) values ($1)', [unconfirmed])
@@ -106,7 +106,7 @@ describe('whether an address has an account', () => {
       (email: string) => call('/token?grant_type=password', { email, password: 'Wrong-One-1!' }),
     ],
     ['signing up', (email: string) => call('/signup', { email, password })],
-  ])('is not revealed by the timing of %s', async (_, attempt) => {
+  ])('whether an address has an account is not revealed by the timing of %s', async (_, attempt) => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const measure = async (which: keyof typeof times, email: string) => {
       const from = performance.now()
@@ -179,7 +179,7 @@ describe('redirect_to', () => {
     expect(new URL(answer.headers.get('location') ?? '').origin).toBe(fixture.url)
   })
 
-  test('is replaced in mails as well', async () => {
+  test('redirect_to is replaced in mails as well', async () => {
     const email = newAddress('led')
     await call(`/signup?redirect_to=${encodeURIComponent('https://evil.example/')}`, { email, password })
     const link = new URL(linkIn(await fixture.mail(email, /Confirm/)))

@@ -27,7 +27,7 @@ async function signedIn(who: Registered) {
 const newPassword = 'Morning-Strings-8?'
 
 describe('a forgotten password', () => {
-  test('is reset by mail, and all other devices are signed out', async () => {
+  test('a forgotten password is reset by mail, and all other devices are signed out', async () => {
     const person = await fixture.register('forgetful')
     const old = await signedIn(person)
     await ok(
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(session?.user.email).toBe(person.email)
   })
 
-  test('is limited to one mail a minute', async () => {
+  test('a forgotten password is limited to one mail a minute', async () => {
     const email = newAddress('nobody')
     await ok(fixture.browser().auth.resetPasswordForEmail(email))
     expect((await fixture.browser().auth.resetPasswordForEmail(email)).error).toMatchObject({
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  test('must differ from the old one and meet the rules', async () => {
+  test('a new password must differ from the old one and meet the rules', async () => {
     const person = await fixture.register()
     const { browser } = await signedIn(person)
     expect((await browser.auth.updateUser({ password: person.password })).error?.code).toBe('same_password')
@@ -86,7 +86,7 @@ describe('a new password', () => {
     expect((await change(person.password)).error).toBeNull()
   })
 
-  test('in an old session requires the current password, or a code by mail', async () => {
+  test('a new password in an old session requires the current password, or a code by mail', async () => {
     const person = await fixture.register()
     const { browser } = await signedIn(person)
     await fixture.owner.query(
@@ -130,7 +130,7 @@ describe('a new address', () => {
     expect(now.identities?.[0]?.identity_data).toMatchObject({ email: moved, email_verified: true })
   })
 
-  test('cannot be confirmed twice by one mailbox', async () => {
+  test('a new address cannot be confirmed twice by one mailbox', async () => {
     const person = await fixture.register()
     const { browser } = await signedIn(person)
     const moved = newAddress()
@@ -143,7 +143,7 @@ describe('a new address', () => {
     expect((await ok(browser.auth.getUser())).user.email).toBe(person.email)
   })
 
-  test('that another account has gets the same response as a free one, and its owner is notified', async () => {
+  test('a new address that another account has gets the same response as a free one, and its owner is notified', async () => {
     const [asker, sameAsker] = [await fixture.register('somebody'), await fixture.register('somebody')]
     const owner = await fixture.register('owner')
     const before = await fixture.owner.query('select * from auth.users where email = $1', [owner.email])
@@ -190,7 +190,7 @@ describe('a new address', () => {
     expect(fragmentOf(await follow(recovery)).error_code).toBe('otp_expired')
   })
 
-  test('is not blocked by a sign-up with it that was never confirmed', async () => {
+  test('a new address is not blocked by a sign-up with it that was never confirmed', async () => {
     const { browser } = await signedIn(await fixture.register('blocked'))
     const moved = newAddress('moved')
     await ok(fixture.browser().auth.signUp({ email: moved, password: newPassword }))
@@ -211,7 +211,7 @@ test('user metadata is merged, and a null removes a key', async () => {
 })
 
 describe('the mails', () => {
-  test('are readable as plain text, and load no remote content', async () => {
+  test('the mails are readable as plain text, and load no remote content', async () => {
     const person = await fixture.register('reader')
     await ok(fixture.browser().auth.resetPasswordForEmail(person.email))
     await fixture.mail(person.email, /new password/)

@@ -97,7 +97,7 @@ describe('a forged token', () => {
     expect(seen).toEqual([])
   })
 
-  test('is not needed: a valid one of an ended session, or without a session, is refused', async () => {
+  test('a forged token is not needed: a valid one of an ended session, or without a session, is refused', async () => {
     for (const session_id of [crypto.randomUUID(), undefined]) {
       const answer = await call('/user', undefined, {
         authorization: `Bearer ${await signed({ session_id })}`,
@@ -106,7 +106,7 @@ describe('a forged token', () => {
     }
   })
 
-  test('is not needed: no token at all, and the publishable key, are refused', async () => {
+  test('a forged token is not needed: no token at all, and the publishable key, are refused', async () => {
     expect((await call('/user')).status).toBe(401)
     const asVisitor = await call('/user', undefined, { authorization: `Bearer ${fixture.key}` })
     expect(asVisitor.status).toBe(403)

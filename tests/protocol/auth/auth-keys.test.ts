@@ -62,7 +62,7 @@ describe('a passkey', () => {
     expect((await signInWith(key)).error).toMatchObject({ code: 'webauthn_verification_failed' })
   })
 
-  test('of a lost device is listed and removed by the operator', async () => {
+  test('a passkey of a lost device is listed and removed by the operator', async () => {
     const { id, user, key } = await withPasskey()
     const { rows } = await fixture.owner.query(`select value from platform.secrets where name = 'secret_key'`)
     const { passkey } = newBrowser(rows[0].value).auth.admin
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     expect((await signInWith(key)).error).toBeTruthy()
   })
 
-  test('is added, named, used to sign in, and removed', async () => {
+  test('a passkey is added, named, used to sign in, and removed', async () => {
     const { browser, key, id, user } = await withPasskey()
     await ok(browser.auth.passkey.update({ passkeyId: id, friendlyName: 'My phone' }))
     expect(await ok(browser.auth.passkey.list())).toMatchObject([{ id, friendly_name: 'My phone' }])
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect((await signInWith(key)).error).toMatchObject({ code: 'webauthn_verification_failed' })
   })
 
-  test('is removed and renamed only with the second factor, on an account that has one', async () => {
+  test('a passkey is removed and renamed only with the second factor, on an account that has one', async () => {
     const { browser, id, email, password } = await withPasskey()
     const { id: factorId, totp } = await ok(browser.auth.mfa.enroll({ factorType: 'totp' }))
     const code = new TOTP({ secret: totp.secret }).generate()
@@ -107,7 +107,7 @@ describe('a passkey', () => {
   test.each([
     ['for another site', { origin: 'https://evil.example' }],
     ['of a copied key, whose count runs behind', { signCount: 2 }],
-  ])('with a signature %s is refused', async (_, change) => {
+  ])('a passkey with a signature %s is refused', async (_, change) => {
     const { key } = await withPasskey()
     key.signCount = 5
     expect((await signInWith(key)).error).toBeNull()
@@ -115,7 +115,7 @@ describe('a passkey', () => {
     expect((await signInWith(key)).error).toMatchObject({ code: 'webauthn_verification_failed' })
   })
 
-  test('with the signature of another key, or of another challenge, is refused', async () => {
+  test('a passkey with the signature of another key, or of another challenge, is refused', async () => {
     const { key } = await withPasskey()
     const other = new SoftwareKey(fixture.url)
     expect((await signInWith(other)).error).toMatchObject({ code: 'webauthn_verification_failed' })
@@ -146,7 +146,7 @@ describe('a passkey', () => {
     expect(taken.error).toMatchObject({ code: 'webauthn_challenge_not_found' })
   })
 
-  test('of somebody else is neither renamed nor removed', async () => {
+  test('a passkey of somebody else is neither renamed nor removed', async () => {
     const { id } = await withPasskey()
     const { browser } = await signedIn()
     expect((await browser.auth.passkey.update({ passkeyId: id, friendlyName: 'Mine' })).error?.status).toBe(
@@ -155,7 +155,7 @@ describe('a passkey', () => {
     expect((await browser.auth.passkey.delete({ passkeyId: id })).error?.status).toBe(404)
   })
 
-  test('is not added to a session that was opened long ago', async () => {
+  test('a passkey is not added to a session that was opened long ago', async () => {
     const { browser, user } = await signedIn()
     await fixture.ageSessions(user.id, '2 hours')
     expect((await browser.auth.passkey.startRegistration()).error).toMatchObject({

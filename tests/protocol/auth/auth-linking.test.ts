@@ -48,7 +48,7 @@ describe('linking', () => {
     })
   })
 
-  test('does not take an identity away from another account', async () => {
+  test('linking does not take an identity away from another account', async () => {
     await ok(fixture.browser().auth.signInWithIdToken({ provider: stage, token: await provider.idToken() }))
     const browser = fixture.browser()
     const { session } = await ok(browser.auth.signInWithPassword(await fixture.register()))
@@ -109,7 +109,7 @@ describe('linking in an old session', () => {
   const providersOf = async (browser: SupabaseClient) =>
     (await ok(browser.auth.getUser())).user.identities?.map(({ provider }) => provider)
 
-  test('is refused, and says what to do', async () => {
+  test('linking in an old session is refused, and says what to do', async () => {
     const { browser } = await leftOpen()
     const { error } = await browser.auth.linkIdentity({ provider: stage, options })
     expect(error).toMatchObject({
@@ -123,7 +123,7 @@ describe('linking in an old session', () => {
     expect(await providersOf(browser)).toEqual(['email'])
   })
 
-  test('is refused however often the session is refreshed', async () => {
+  test('linking in an old session is refused however often the session is refreshed', async () => {
     const { browser } = await leftOpen()
     await ok(browser.auth.refreshSession())
     expect((await browser.auth.linkIdentity({ provider: stage, options })).error).toMatchObject({
@@ -156,7 +156,7 @@ describe('linking in an old session', () => {
     expect((await link(nonce)).error).toMatchObject({ code: 'reauthentication_not_valid' })
   })
 
-  test('is not opened by the code of somebody else', async () => {
+  test('linking in an old session is not opened by the code of somebody else', async () => {
     const [thief, owner] = [await leftOpen(), await leftOpen()]
     await ok(owner.browser.auth.reauthenticate())
     const nonce = codeIn(await fixture.mail(owner.email, /is your Bandstand code/))

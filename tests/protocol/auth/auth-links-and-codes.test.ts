@@ -55,7 +55,7 @@ describe('a link by mail', () => {
     await ok(fixture.browser().auth.signInWithPassword({ email, password: newPassword }))
   })
 
-  test('is not sent to strangers when no account may be created, and nobody can tell', async () => {
+  test('a link by mail is not sent to strangers when no account may be created, and nobody can tell', async () => {
     const { email } = await fixture.register()
     const stranger = newAddress('stranger')
     const ask = (email: string) =>
@@ -104,7 +104,7 @@ describe('a phone', () => {
     expect((await verify(phone)).error).toMatchObject({ code: 'otp_expired' })
   })
 
-  test('is added to an account by code', async () => {
+  test('a phone is added to an account by code', async () => {
     const { email, password } = await fixture.register()
     const phone = newNumber()
     const browser = fixture.browser()
@@ -115,7 +115,7 @@ describe('a phone', () => {
     expect(user).toMatchObject({ phone, email })
   })
 
-  test('is not added in an old session, which may be stolen, unless a code by mail was typed', async () => {
+  test('a phone is not added in an old session, which may be stolen, unless a code by mail was typed', async () => {
     const { email, password } = await fixture.register()
     const phone = newNumber()
     const browser = fixture.browser()
@@ -152,7 +152,7 @@ describe('a phone', () => {
 })
 
 describe('an anonymous account', () => {
-  test('may do what a visitor may, and nothing more', async () => {
+  test('an anonymous account may do what a visitor may, and nothing more', async () => {
     const browser = fixture.browser()
     const { session } = await ok(browser.auth.signInAnonymously({ options: { data: { from: 'stall' } } }))
     expect(session?.user).toMatchObject({

@@ -67,20 +67,23 @@ describe('text messages', () => {
   test.each([
     ['sms', '+447700900101', { To: '+447700900101', From: '+15550001111' }],
     ['whatsapp', '+447700900102', { To: 'whatsapp:+447700900102', From: 'whatsapp:+15550001111' }],
-  ] as const)('by %s go to the provider, and their code signs in', async (channel, phone, expected) => {
-    answer = { status: 201, body: { success: true } }
-    const browser = fixture.browser()
-    const { error } = await browser.auth.signInWithOtp({ phone, options: { channel, ...withCaptcha } })
-    expect(error).toBeNull()
-    const { path, authorization, form } = await sent(phone)
-    expect(path).toBe('/2010-04-01/Accounts/AC123/Messages.json')
-    expect(authorization).toBe(`Basic ${Buffer.from('AC123:a token').toString('base64')}`)
-    expect(form).toMatchObject(expected)
-    const token = /^\d{6}/.exec(form.Body ?? '')?.[0] ?? ''
-    expect((await browser.auth.verifyOtp({ phone, token, type: 'sms' })).error).toBeNull()
-  })
+  ] as const)(
+    'text messages by %s go to the provider, and their code signs in',
+    async (channel, phone, expected) => {
+      answer = { status: 201, body: { success: true } }
+      const browser = fixture.browser()
+      const { error } = await browser.auth.signInWithOtp({ phone, options: { channel, ...withCaptcha } })
+      expect(error).toBeNull()
+      const { path, authorization, form } = await sent(phone)
+      expect(path).toBe('/2010-04-01/Accounts/AC123/Messages.json')
+      expect(authorization).toBe(`Basic ${Buffer.from('AC123:a token').toString('base64')}`)
+      expect(form).toMatchObject(expected)
+      const token = /^\d{6}/.exec(form.Body ?? '')?.[0] ?? ''
+      expect((await browser.auth.verifyOtp({ phone, token, type: 'sms' })).error).toBeNull()
+    },
+  )
 
-  test('that the provider refuses are tried again, and nobody waits for it', async () => {
+  test('text messages that the provider refuses are tried again, and nobody waits for it', async () => {
     answer = { status: 500, body: { success: true } }
     const phone = '+447700900103'
     expect((await fixture.browser().auth.signInWithOtp({ phone, options: withCaptcha })).error).toBeNull()
@@ -102,7 +105,7 @@ describe('a captcha', () => {
       options: captchaToken === undefined ? {} : { captchaToken },
     })
 
-  test('that the provider accepts lets a sign-up through', async () => {
+  test('a captcha that the provider accepts lets a sign-up through', async () => {
     answer = { status: 200, body: { success: true } }
     expect((await signUp('from the page')).error).toBeNull()
     expect(received[0]?.form).toMatchObject({ secret: 'a secret', response: 'from the page' })
@@ -112,7 +115,7 @@ describe('a captcha', () => {
     ['is missing', undefined, { success: true }],
     ['is refused', 'guess', { success: false, 'error-codes': ['invalid-input-response'] }],
     ['is answered with nonsense', 'guess', { success: 'true' }],
-  ])('that %s stops it', async (_, token, body) => {
+  ])('a captcha that %s stops it', async (_, token, body) => {
     answer = { status: 200, body }
     expect((await signUp(token)).error).toMatchObject({ code: 'captcha_failed', status: 400 })
   })

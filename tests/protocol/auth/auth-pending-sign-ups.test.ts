@@ -37,7 +37,7 @@ describe('pending sign-ups', () => {
     expect(rows).toEqual([{ hash: null, data: {} }])
   })
 
-  test('are limited per address, and a mailed one is not displaced by those that were not', async () => {
+  test('pending sign-ups are limited per address, and a mailed one is not displaced by those that were not', async () => {
     const email = newAddress('flooded')
     await signUp(email, password)
     const link = linkIn(await fixture.mail(email, /Confirm/))
@@ -56,7 +56,7 @@ describe('pending sign-ups', () => {
     expect(await signIn(email, attackers)).toBe('invalid_credentials')
   })
 
-  test('do not exist for other accounts, which keep their password when confirmed', async () => {
+  test('pending sign-ups do not exist for other accounts, which keep their password when confirmed', async () => {
     const { email } = await fixture.register('invited')
     await fixture.owner.query('update auth.users set email_confirmed_at = null where email = $1', [email])
     expect(await signIn(email, password)).toBe('email_not_confirmed')

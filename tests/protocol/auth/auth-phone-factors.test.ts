@@ -44,7 +44,7 @@ describe('text messages', () => {
     return sent
   }
 
-  test('are limited for an account, whatever numbers it adds, and from any of its sessions', async () => {
+  test('text messages are limited for an account, whatever numbers it adds, and from any of its sessions', async () => {
     const { browser, email, password } = await signedIn()
     for (let sent = 0; sent < 5; sent++) expect((await textTo(browser, newNumber())).error).toBeNull()
     const refused = { code: 'over_sms_send_rate_limit', status: 429 }
@@ -58,7 +58,7 @@ describe('text messages', () => {
     expect((await textTo(other, spared)).error).toBeNull()
   })
 
-  test('that the cooldown of their number refuses do not count', async () => {
+  test('text messages that the cooldown of their number refuses do not count', async () => {
     const { browser } = await signedIn()
     const phone = newNumber()
     expect((await textTo(browser, phone)).error).toBeNull()

@@ -110,7 +110,7 @@ describe('an attacker who signs up just before the owner, so that the only mail 
     },
   )
 
-  test('is told from the owner also when the owner signs up twice and the attacker keeps repeating', async () => {
+  test('an attacker who signs up just before the owner, so that the only mail is the attacker’s, is told from the owner also when the owner signs up twice and the attacker keeps repeating', async () => {
     const email = newAddress('owner')
     await signUp(email, attackers)
     await signUp(email, password)
@@ -119,7 +119,7 @@ describe('an attacker who signs up just before the owner, so that the only mail 
     expect(await signIn(email, attackers)).toBe('invalid_credentials')
   })
 
-  test('has the owner choose a password, in a session that says so until it is chosen', async () => {
+  test('an attacker who signs up just before the owner, so that the only mail is the attacker’s, has the owner choose a password, in a session that says so until it is chosen', async () => {
     const email = newAddress('owner')
     await signUp(email, attackers)
     await signUp(email, password)
@@ -150,7 +150,7 @@ describe('an attacker who signs up just before the owner, so that the only mail 
     expect(await signIn(email, attackers)).toBe('invalid_credentials')
   })
 
-  test('cannot have a form on another site vouch for the attacker’s password', async () => {
+  test('an attacker who signs up just before the owner, so that the only mail is the attacker’s cannot have a form on another site vouch for the attacker’s password', async () => {
     const email = newAddress('owner')
     for (const origin of ['https://attacker.example', 'null', undefined]) {
       const answer = await fetch(`${fixture.url}/auth/v1/signup`, {

@@ -90,7 +90,7 @@ describe('signing in', () => {
     await ok(fixture.browser().auth.signInWithPassword({ email, password }))
   })
 
-  test('is offered for configured providers only', async () => {
+  test('signing in is offered for configured providers only', async () => {
     const { external } = await (await fetch(`${site()}/auth/v1/settings`)).json()
     expect(external).toMatchObject({ stage: true, github: true, google: false })
     const answer = await fetch(`${site()}/auth/v1/authorize?provider=google`)
@@ -102,7 +102,7 @@ describe('signing in', () => {
 })
 
 describe('attackers', () => {
-  test('cannot take over an account with an address that the provider does not vouch for', async () => {
+  test('attackers cannot take over an account with an address that the provider does not vouch for', async () => {
     const { email } = await fixture.register()
     provider.person = { sub: 'thief', email, email_verified: false }
     const end = await goAndReturn(await startedBy(fixture.browser()))
@@ -114,7 +114,7 @@ describe('attackers', () => {
     expect(rows).toEqual([])
   })
 
-  test('who signed up first with the address of somebody else lose their password', async () => {
+  test('attackers who signed up first with the address of somebody else lose their password', async () => {
     const email = newAddress()
     await ok(fixture.browser().auth.signUp({ email, password }))
     provider.person.email = email
@@ -127,7 +127,7 @@ describe('attackers', () => {
     })
   })
 
-  test('cannot hand their own return to another browser, nor use it twice', async () => {
+  test('attackers cannot hand their own return to another browser, nor use it twice', async () => {
     const { location, cookie } = await goThere(await startedBy(fixture.browser()))
     const stranger = await open(location, '')
     expect(fragment(stranger.location).get('error_code')).toBe('bad_oauth_state')
@@ -140,7 +140,7 @@ describe('attackers', () => {
     )
   })
 
-  test('cannot mix up two sign-ins: neither the code nor the nonce fits', async () => {
+  test('attackers cannot mix up two sign-ins: neither the code nor the nonce fits', async () => {
     const [one, two] = [
       await goThere(await startedBy(fixture.browser())),
       await goThere(await startedBy(fixture.browser())),
@@ -164,7 +164,7 @@ describe('attackers', () => {
     expect(fragment(end).get('error_code')).toBe('bad_oauth_callback')
   })
 
-  test('cannot exchange the code of a sign-in with PKCE without its verifier', async () => {
+  test('attackers cannot exchange the code of a sign-in with PKCE without its verifier', async () => {
     const browser = fixture.browser({ flowType: 'pkce' })
     const code = (await goAndReturn(await startedBy(browser))).searchParams.get('code')
     const exchange = (verifier: string) =>
@@ -175,7 +175,7 @@ describe('attackers', () => {
     expect(await (await exchange('x'.repeat(43))).json()).toMatchObject({ error_code: 'bad_code_verifier' })
   })
 
-  test('cannot lead people elsewhere afterwards', async () => {
+  test('attackers cannot lead people elsewhere afterwards', async () => {
     for (const redirectTo of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
       const end = await goAndReturn(await startedBy(fixture.browser(), stage, { redirectTo }))
       expect(end.origin).toBe(new URL(site()).origin)
@@ -188,7 +188,7 @@ describe('attackers', () => {
     expect(end.origin).toBe(new URL(site()).origin)
   })
 
-  test('cannot override what we tell the provider', async () => {
+  test('attackers cannot override what we tell the provider', async () => {
     const { location } = await open(
       `${site()}/auth/v1/authorize?provider=stage&redirect_uri=https://evil.example&client_id=x&state=y&prompt=login`,
     )

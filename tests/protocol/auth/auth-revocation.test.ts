@@ -98,15 +98,18 @@ const endings: [string, Ending][] = [
 ]
 
 describe('an access token', () => {
-  test.each(endings)('is refused by every service of every process after %s', async (_, end) => {
-    const who = await fixture.register('robbed')
-    const [stolen, own] = [await signedIn(who), await signedIn(who)]
-    expect(await acceptedBy(stolen.token)).toHaveLength(10)
-    await end(own.browser, stolen.browser, who, stolen.id)
-    await waitUntil(async () => (await acceptedBy(stolen.token)).length === 0)
-  })
+  test.each(endings)(
+    'an access token is refused by every service of every process after %s',
+    async (_, end) => {
+      const who = await fixture.register('robbed')
+      const [stolen, own] = [await signedIn(who), await signedIn(who)]
+      expect(await acceptedBy(stolen.token)).toHaveLength(10)
+      await end(own.browser, stolen.browser, who, stolen.id)
+      await waitUntil(async () => (await acceptedBy(stolen.token)).length === 0)
+    },
+  )
 
-  test('is refused like an expired one, and others of the same person are not', async () => {
+  test('an access token is refused like an expired one, and others of the same person are not', async () => {
     const who = await fixture.register('robbed')
     const [stolen, own] = [await signedIn(who), await signedIn(who)]
     await stolen.browser.auth.signOut({ scope: 'local' })
@@ -118,7 +121,7 @@ describe('an access token', () => {
     expect(await acceptedBy(own.token)).toHaveLength(10)
   })
 
-  test('is refused as well when the refresh token of its session was used twice', async () => {
+  test('an access token is refused as well when the refresh token of its session was used twice', async () => {
     const who = await fixture.register('robbed')
     const { browser, token } = await signedIn(who)
     const first = (await browser.auth.getSession()).data.session?.refresh_token ?? ''
@@ -137,7 +140,7 @@ describe('an access token', () => {
 })
 
 describe('an open channel', () => {
-  test('is closed when its session ends, and cannot be joined again', async () => {
+  test('an open channel is closed when its session ends, and cannot be joined again', async () => {
     const who = await fixture.register('listener')
     const [stolen, own] = [await signedIn(who), await signedIn(who)]
     const client = thief(otherProcess.url, stolen.token)

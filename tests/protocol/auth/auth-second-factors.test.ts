@@ -36,7 +36,7 @@ const levelOf = async (browser: Awaited<ReturnType<typeof signedIn>>['browser'])
   ok(browser.auth.mfa.getAuthenticatorAssuranceLevel())
 
 describe('an authenticator app', () => {
-  test('is added with a QR code, and lifts the session', async () => {
+  test('an authenticator app is added with a QR code, and lifts the session', async () => {
     const { browser, session, email } = await signedIn()
     const events: string[] = []
     browser.auth.onAuthStateChange((event) => void events.push(event))
@@ -61,7 +61,7 @@ describe('an authenticator app', () => {
     expect(old.data.session?.refresh_token).not.toBe(session?.refresh_token)
   })
 
-  test('is asked for at the next sign-in, before anything sensitive', async () => {
+  test('an authenticator app is asked for at the next sign-in, before anything sensitive', async () => {
     const { email, password, factorId, secret } = await withApp()
     const browser = fixture.browser()
     await ok(browser.auth.signInWithPassword({ email, password }))
@@ -109,7 +109,7 @@ describe('an authenticator app', () => {
     expect((await browser.auth.signOut({ scope: 'others' })).error).toBeNull()
   })
 
-  test('is not used up by somebody with the password alone, where its owner has shown it or has a recovery code', async () => {
+  test('an authenticator app is not used up by somebody with the password alone, where its owner has shown it or has a recovery code', async () => {
     const { email, password, browser, factorId, secret } = await withApp()
     const { data: made } = await browser.auth.getSession()
     const newCodes = await fetch(`${fixture.url}/auth/v1/factors/recovery-codes`, {
@@ -151,7 +151,7 @@ describe('an authenticator app', () => {
     expect((await guess(codeOf(secret))).error).toMatchObject({ code: 'mfa_challenge_expired' })
   })
 
-  test('cannot be used, challenged or removed by somebody else, or from another address', async () => {
+  test('an authenticator app cannot be used, challenged or removed by somebody else, or from another address', async () => {
     const { browser, factorId, secret, session } = await withApp()
     const { browser: other } = await signedIn()
     expect((await other.auth.mfa.challenge({ factorId })).error).toMatchObject({
@@ -171,7 +171,7 @@ describe('an authenticator app', () => {
     expect(session).toBeTruthy()
   })
 
-  test('is not added to a session that was opened long ago', async () => {
+  test('an authenticator app is not added to a session that was opened long ago', async () => {
     const { browser, session } = await signedIn()
     await fixture.ageSessions(session?.user.id ?? '', '2 hours')
     expect((await browser.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
@@ -189,7 +189,7 @@ describe('an authenticator app', () => {
     expect((await browser.auth.getUser()).error).toBeNull()
   })
 
-  test('cannot be bypassed with a factor of another kind that was added before it, but not verified', async () => {
+  test('an authenticator app cannot be bypassed with a factor of another kind that was added before it, but not verified', async () => {
     const { email, password, browser } = await signedIn()
     const thief = fixture.browser()
     await ok(thief.auth.signInWithPassword({ email, password }))
@@ -220,7 +220,7 @@ describe('an authenticator app', () => {
     await ok(browser.auth.mfa.challenge({ factorId: pending.id, channel: 'sms' }))
   })
 
-  test('has a name of its own, and a limit', async () => {
+  test('an authenticator app has a name of its own, and a limit', async () => {
     const { browser } = await signedIn()
     const add = (friendlyName: string) => browser.auth.mfa.enroll({ factorType: 'totp', friendlyName })
     await ok(add('one'))
@@ -305,7 +305,7 @@ describe('recovery codes', () => {
     })
   })
 
-  test('are for people who have a factor', async () => {
+  test('recovery codes are for people who have a factor', async () => {
     const { browser } = await signedIn()
     expect((await call(browser, '')).body).toMatchObject({ error_code: 'mfa_factor_not_found' })
   })

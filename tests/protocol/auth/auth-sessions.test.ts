@@ -64,7 +64,7 @@ describe('a session', () => {
       .toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
   })
 
-  test('is accepted by a server that was started later with the same keys', async () => {
+  test('a session is accepted by a server that was started later with the same keys', async () => {
     const { session } = await signedIn()
     const later = await launch({ env: { DATABASE_URL: fixture.databaseUrl } })
     const answer = await fetch(`${later.url}/auth/v1/user`, {
@@ -92,7 +92,7 @@ describe('refreshing', () => {
   test.each([
     ['after a while', '-1 minute'],
     ['after the clock was set back by a day', '1 day'],
-  ])('with the token before the current one %s ends the session', async (_, shift) => {
+  ])('refreshing with the token before the current one %s ends the session', async (_, shift) => {
     const { session } = await signedIn()
     const second = (await ok(refresh(session.refresh_token))).session?.refresh_token ?? ''
     await letTimePass(decodeJwt(session.access_token).session_id, shift)
@@ -103,7 +103,7 @@ describe('refreshing', () => {
     expect((await refresh(second)).error).toMatchObject({ code: 'refresh_token_not_found' })
   })
 
-  test('by several tabs at once signs none of them out', async () => {
+  test('refreshing by several tabs at once signs none of them out', async () => {
     const { session } = await signedIn()
     const tabs = await Promise.all([1, 2, 3, 4, 5].map(() => ok(refresh(session.refresh_token))))
     const tokens = new Set(tabs.map((tab) => tab.session?.refresh_token))
@@ -112,7 +112,7 @@ describe('refreshing', () => {
     expect((await refresh(token)).error).toBeNull()
   })
 
-  test('with an older used token ends the session for all its holders', async () => {
+  test('refreshing with an older used token ends the session for all its holders', async () => {
     const { session } = await signedIn()
     const second = (await ok(refresh(session.refresh_token))).session?.refresh_token ?? ''
     const third = (await ok(refresh(second))).session?.refresh_token ?? ''
@@ -129,7 +129,7 @@ describe('refreshing', () => {
     ['abcdefghijkl', 'refresh_token_not_found'],
     ['short', 'validation_failed'],
     ['"; drop table', 'validation_failed'],
-  ])('with %j is refused', async (token, code) => {
+  ])('refreshing with %j is refused', async (token, code) => {
     expect((await refresh(token)).error).toMatchObject({ status: 400, code })
   })
 
@@ -151,7 +151,7 @@ describe('logging out', () => {
     ['local', [false, true]],
     ['others', [true, false]],
     ['global', [false, false]],
-  ] as const)('with scope %s', async (scope, open) => {
+  ] as const)('logging out with scope %s', async (scope, open) => {
     const here = await signedIn()
     const there = await signedIn()
     expect((await here.browser.auth.signOut({ scope })).error).toBeNull()
@@ -161,7 +161,7 @@ describe('logging out', () => {
     ]).toEqual(open)
   })
 
-  test('with a scope that does not exist is refused', async () => {
+  test('logging out with a scope that does not exist is refused', async () => {
     const { session } = await signedIn()
     const answer = await fetch(`${fixture.url}/auth/v1/logout?scope=everything`, {
       method: 'POST',
@@ -172,7 +172,7 @@ describe('logging out', () => {
 })
 
 describe('the sessions of one person', () => {
-  test('are listed for them, and ended one by one', async () => {
+  test('the sessions of one person are listed for them, and ended one by one', async () => {
     const nadia = await fixture.register('nadia')
     const here = await signedIn(nadia)
     const there = await signedIn(nadia)

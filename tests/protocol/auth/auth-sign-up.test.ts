@@ -105,7 +105,7 @@ describe('signing up', () => {
     expect(fragmentOf(await follow(link)).error_code).toBe(code)
   })
 
-  test('with a code challenge sends a link that works only in the requesting browser (PKCE)', async () => {
+  test('signing up with a code challenge sends a link that works only in the requesting browser (PKCE)', async () => {
     const email = newAddress()
     const storage = new Map<string, string>()
     const asked = fixture.browser({ flowType: 'pkce', storage })

@@ -212,7 +212,7 @@ describe('the operator', () => {
     }
   })
 
-  test('is told what is wrong with a provider', async () => {
+  test('the operator is told what is wrong with a provider', async () => {
     const { metadata, domain, id } = await fixture.organisation()
     const other = await fixture.organisation()
     const doctype = metadata.replace('?>', '?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>')

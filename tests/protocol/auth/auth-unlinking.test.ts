@@ -71,7 +71,7 @@ describe('unlinking', () => {
     await ok(current.auth.refreshSession())
   })
 
-  test('of one of two accounts at a provider leaves the sessions of the other', async () => {
+  test('unlinking of one of two accounts at a provider leaves the sessions of the other', async () => {
     const { owner, identityOf } = await withTwoWays()
     const first = await byProvider()
     provider.person = newPerson()
@@ -106,7 +106,7 @@ describe('unlinking', () => {
     expect(await isSignedIn(thief)).toBe(false)
   })
 
-  test('of the own address ends the sessions that its password and mails opened', async () => {
+  test('unlinking of the own address ends the sessions that its password and mails opened', async () => {
     const { email, identityOf } = await withTwoWays()
     const owner = await byProvider()
     const [byPassword, byMail] = [fixture.browser(), fixture.browser()]
@@ -128,7 +128,7 @@ describe('unlinking', () => {
     expect([await isSignedIn(thief), await isSignedIn(other)]).toEqual([false, true])
   })
 
-  test('of a number ends its sessions, and its codes no longer sign in', async () => {
+  test('unlinking of a number ends its sessions, and its codes no longer sign in', async () => {
     const { email } = await fixture.register()
     const phone = '447700900321'
     const owner = fixture.browser()

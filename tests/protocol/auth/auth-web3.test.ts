@@ -30,7 +30,7 @@ const invalidGrant = (words: RegExp) => ({
 })
 
 describe('a wallet', () => {
-  test('of Ethereum signs in, and again as the same person', async () => {
+  test('a wallet of Ethereum signs in, and again as the same person', async () => {
     const wallet = ethereumWallet()
     const first = wallet.message({ more: ['Request ID: 7', 'Resources:', '- https://example.com/terms'] })
     const { user, session } = await ok(
@@ -67,7 +67,7 @@ describe('a wallet', () => {
     expect(again.user.id).toBe(user.id)
   })
 
-  test('of Ethereum signs in with the message that supabase-js writes', async () => {
+  test('a wallet of Ethereum signs in with the message that supabase-js writes', async () => {
     const wallet = ethereumWallet()
     const request = async ({ method, params }: { method: string; params?: unknown }) => {
       if (method === 'eth_requestAccounts') return [withChecksum(wallet.address)]
@@ -85,7 +85,7 @@ describe('a wallet', () => {
     expect(user.identities?.[0]?.id).toBe(`web3:ethereum:${wallet.address}`)
   })
 
-  test('of Solana signs in, and again as the same person', async () => {
+  test('a wallet of Solana signs in, and again as the same person', async () => {
     const wallet = solanaWallet()
     const signIn = async () =>
       ok(
@@ -146,7 +146,7 @@ describe('a signed message is refused', () => {
     expect(error).toMatchObject({ status: 400, message: expect.stringMatching(/already used/) })
   })
 
-  test('for another site', async () => {
+  test('a signed message is refused for another site', async () => {
     const wallet = ethereumWallet()
     for (const page of [
       { domain: 'evil.example.com', uri: 'https://evil.example.com/' },
@@ -180,7 +180,7 @@ describe('a signed message is refused', () => {
     }
   })
 
-  test('with another address or another key', async () => {
+  test('a signed message is refused with another address or another key', async () => {
     const [wallet, victim] = [ethereumWallet(), ethereumWallet()]
     const message = wallet.message({ address: victim.address })
     expect(await refusal(message, wallet.sign(message))).toEqual(invalidGrant(/does not match/))
@@ -193,7 +193,7 @@ describe('a signed message is refused', () => {
     expect(await refusal(text, signature, 'solana')).toEqual(invalidGrant(/does not match/))
   })
 
-  test('with a wrong checksum', async () => {
+  test('a signed message is refused with a wrong checksum', async () => {
     const wallet = ethereumWallet()
     const right = withChecksum(wallet.address)
     const at = right.search(/[A-F]/)
@@ -204,7 +204,7 @@ describe('a signed message is refused', () => {
     expect(await refusal(message, wallet.sign(message))).toEqual(invalidGrant(/checksum|does not match/))
   })
 
-  test('with a key of small order, for which anybody can sign', async () => {
+  test('a signed message is refused with a key of small order, for which anybody can sign', async () => {
     const message = solanaWallet().message({ address: '11111111111111111111111111111111' })
     const signature = Buffer.concat([Buffer.of(1), Buffer.alloc(63)]).toString('base64url')
     expect(await refusal(message, signature, 'solana')).toEqual(invalidGrant(/does not match/))
@@ -251,7 +251,7 @@ describe('a signed message is refused', () => {
       )
   })
 
-  test('for a chain that is not known', async () => {
+  test('a signed message is refused for a chain that is not known', async () => {
     expect(await refusal('', '', 'bitcoin')).toEqual({
       status: 400,
       code: 'web3_unsupported_chain',

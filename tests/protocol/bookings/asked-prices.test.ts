@@ -79,7 +79,7 @@ describe('asking anyway', () => {
     expect((await fixture.details(booked)).booking).toMatchObject({ price_state: 'asked' })
   })
 
-  it('is allowed only for venues that are certainly beyond the radius', async () => {
+  it('asking anyway is allowed only for venues that are certainly beyond the radius', async () => {
     const within = bookingRequest({ bookingData: { askAnyway: true }, pricingData: { total: 562.5 } })
     expect(await fixture.submit(within)).toMatchObject({
       status: 409,
@@ -91,7 +91,7 @@ describe('asking anyway', () => {
     expect(await fixture.bookings()).toEqual([])
   })
 
-  it('is offered with the place and the distance when a request is refused', async () => {
+  it('asking anyway is offered with the place and the distance when a request is refused', async () => {
     expect(await fixture.submit(bookingRequest({ eventData: leeds }))).toMatchObject({
       status: 422,
       body: { code: 'out_of_area', distance: { place: expect.stringContaining('Leeds') } },
@@ -118,11 +118,11 @@ describe('asking anyway', () => {
     expect(await bookingOf(booked)).toMatchObject({ status: 'pending', price_state: 'offered' })
   })
 
-  it('is agreed to once, at the price shown, and then accepted', async () => {
+  it('asking anyway is agreed to once, at the price shown, and then accepted', async () => {
     const booked = await ask()
     await offer(booked, { charge_input: 300 })
     await hurryQuoteMail(booked)
-    const mail = await fixture.mailTo(booked.email, '%offers you a price: £863')
+    const mail = await fixture.mailTo(booked.email, '%offers you a price: £862.50')
     expect(mail.text_body).toContain('offers £862.50, travel included')
     const client = await clientOf(booked)
     expect((await agree(client, booked, 900)).error).toMatchObject({ details: 'price_changed' })
@@ -155,7 +155,7 @@ describe('asking anyway', () => {
     expect((await accept(booked)).error).toBeNull()
   })
 
-  it('can be declined, also once a price was offered; a declined one cannot be agreed to', async () => {
+  it('asking anyway can be declined, also once a price was offered; a declined one cannot be agreed to', async () => {
     const booked = await ask()
     await offer(booked)
     const declined = await fixture.nadia.from('bookings').update({ status: 'rejected' }).eq('id', booked.id)
@@ -167,7 +167,7 @@ describe('asking anyway', () => {
     expect(await bookingOf(booked)).toMatchObject({ status: 'pending', price_state: 'offered' })
   })
 
-  it('can be priced and agreed to only by its own artist and client', async () => {
+  it('asking anyway can be priced and agreed to only by its own artist and client', async () => {
     const booked = await ask()
     const other = await clientOf(await ask())
     const facts = { booking_id_input: booked.id, miles_input: 1 }
@@ -184,7 +184,7 @@ describe('asking anyway', () => {
 })
 
 describe('a distance that the artist corrects', () => {
-  it('is priced by the rules of the booking and mailed, with what changed', async () => {
+  it('a distance that the artist corrects is priced by the rules of the booking and mailed, with what changed', async () => {
     const booked = await fixture.book()
     await fixture.setProfile({ travel_fee: 999, distance_tiers: [] })
     const facts = { booking_id_input: booked.id, miles_input: 40 }
@@ -215,7 +215,7 @@ describe('a distance that the artist corrects', () => {
     expect(await bookingOf(booked)).toMatchObject({ final_total_price: '605.00' })
   })
 
-  it('is mailed only when it differs from what the client knows', async () => {
+  it('a distance that the artist corrects is mailed only when it differs from what the client knows', async () => {
     const booked = await fixture.book()
     await fixture.nadia.rpc('set_booking_travel', { booking_id_input: booked.id, miles_input: 40 })
     await fixture.nadia.rpc('set_booking_travel', { booking_id_input: booked.id, miles_input: 12 })
@@ -233,7 +233,7 @@ describe('a distance that the artist corrects', () => {
     expect(mail.text_body).toContain('Travel was to be confirmed, and is now free (5 miles).')
   })
 
-  it('is refused for invalid distances and charges, and for decided bookings', async () => {
+  it('a distance that the artist corrects is refused for invalid distances and charges, and for decided bookings', async () => {
     const booked = await fixture.book()
     for (const facts of [{ miles_input: -1 }, { miles_input: 1e9 }, { charge_input: -5 }])
       expect((await offer(booked, facts)).error).toMatchObject({ code: 'PT400' })

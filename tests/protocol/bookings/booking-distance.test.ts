@@ -24,7 +24,7 @@ describe('where the artist lives', () => {
     expect(await distances()).toEqual(before)
   })
 
-  it('is protected by a limit of ten venues an hour for each caller', async () => {
+  it('where the artist lives is protected by a limit of ten venues an hour for each caller', async () => {
     const venues = [
       'Oxford',
       'Swindon',
@@ -73,7 +73,7 @@ describe('the distance to the venue', () => {
     (await fixture.call('calculate-distance', { artist_slug: 'nadia', destination })).body
       .distance_miles as number
 
-  it('is free, charged or too far, to the mile, by the distance that the page showed', async () => {
+  it('the distance to the venue is free, charged or too far, to the mile, by the distance that the page showed', async () => {
     const miles = await milesTo('Oxford')
     expect(miles).toBeGreaterThan(50)
     await fixture.setProfile({ free_radius: miles, distance_tiers: [], max_radius: miles })
@@ -96,7 +96,7 @@ describe('the distance to the venue', () => {
     })
   })
 
-  it('is limited to 100 miles when the artist has set no limit', async () => {
+  it('the distance to the venue is limited to 100 miles when the artist has set no limit', async () => {
     await fixture.setProfile({ max_radius: null })
     expect(await milesTo('Leeds')).toBeGreaterThan(100)
     expect(await to('Leeds')).toMatchObject({ status: 422, body: { code: 'out_of_area' } })
@@ -121,7 +121,7 @@ describe('the distance to the venue', () => {
     })
   })
 
-  it('is priced as none when the address is not found, and the artist is notified', async () => {
+  it('the distance to the venue is priced as none when the address is not found, and the artist is notified', async () => {
     expect(await to('My garden')).toMatchObject({ status: 200 })
     expect(await fixture.bookings()).toMatchObject([
       { distance_source: 'unknown', distance_from_home: null, travel_cost: '0.00' },

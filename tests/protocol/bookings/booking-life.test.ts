@@ -69,14 +69,14 @@ describe('the client is mailed', () => {
     await decide(booked.id, discount(5))
     await decide(booked.id, discount(50))
     await announce()
-    const first = await fixture.mailTo(booked.email, 'New quote from Nadia Brook Trio: £5__')
+    const first = await fixture.mailTo(booked.email, 'New quote from Nadia Brook Trio: £5%')
     expect(first.text_body).toContain('was £562.50 and is now £512.50.')
     expect(first.text_body).toContain('New: discount of £50, Early bird')
     expect(first.text_body).toContain('Total: £512.50')
 
     await decide(booked.id, { quote_modifications: null })
     await announce()
-    const second = await fixture.mailTo(booked.email, 'New quote from Nadia Brook Trio: £563')
+    const second = await fixture.mailTo(booked.email, 'New quote from Nadia Brook Trio: £562.50')
     expect(second.text_body).toContain('was £512.50 and is now £562.50.')
     expect(second.text_body).toContain('Removed: discount of £50, Early bird')
     expect(await fixture.mails(`recipient = $1 and subject like 'New quote%'`, booked.email)).toHaveLength(2)
@@ -105,13 +105,19 @@ describe('the client is mailed', () => {
       await fixture.book(),
       await fixture.book(),
     ]
-    await decide(declined.id, { status: 'rejected', closing_message: 'We are in <b>Spain</b> that week.' })
+    await decide(declined.id, {
+      status: 'rejected',
+      closing_message: 'We are in <b>Spain</b> that week.',
+      suggested_dates: ['2031-07-05'],
+    })
     for (const { id } of [completed, cancelled]) await decide(id, { status: 'confirmed' })
     await decide(completed.id, { status: 'completed', closing_message: 'What a night!' })
     await decide(cancelled.id, { status: 'cancelled' })
     const no = await fixture.mailTo(declined.email, '%cannot take your booking%')
     expect(no.text_body).toContain('Nadia Brook Trio writes:\nWe are in <b>Spain</b> that week.')
     expect(no.html_body).toContain('We are in &lt;b&gt;Spain&lt;/b&gt; that week.')
+    expect(no.text_body).toContain('is free on:\n- Saturday 5 July 2031')
+    expect(no.text_body.indexOf('Spain')).toBeLessThan(no.text_body.indexOf('Your request was declined'))
     expect(no.attachments[0]?.content).toContain('METHOD:CANCEL')
     const done = await fixture.mailTo(completed.email, '%has marked your booking%as complete')
     expect(done.text_body).toContain('What a night!')
@@ -121,6 +127,7 @@ describe('the client is mailed', () => {
     expect((await fixture.details(declined)).booking).toMatchObject({
       status: 'rejected',
       closing_message: 'We are in <b>Spain</b> that week.',
+      suggested_dates: ['2031-07-05'],
     })
   })
 
@@ -151,7 +158,7 @@ describe('the client is mailed', () => {
     expect(await fixture.mails('recipient = $1', booked.email)).toHaveLength(2)
   })
 
-  test('and the artist, but no stranger, sees the status of each mail', async () => {
+  test('the artist, but no stranger, sees the status of each mail', async () => {
     const booked = await fixture.book()
     await decide(booked.id, { status: 'confirmed' })
     await fixture.mailTo(booked.email, '%has accepted%')

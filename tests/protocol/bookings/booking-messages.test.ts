@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 describe('messages', () => {
-  test('from the client reach the artist by mail, as text', async () => {
+  test('messages from the client reach the artist by mail, as text', async () => {
     const booked = await fixture.book()
     const sent = await fixture.call('send-client-message', {
       ...access(booked),
@@ -29,7 +29,7 @@ describe('messages', () => {
     expect(messages.map(({ message }) => message)).toEqual(['<i>Is</i> there parking?'])
   })
 
-  test('from the artist reach the client by mail, with a link that opens the conversation', async () => {
+  test('messages from the artist reach the client by mail, with a link that opens the conversation', async () => {
     const booked = await fixture.book()
     const said = await fixture.nadia.from('booking_messages').insert({
       booking_id: booked.id,

@@ -18,7 +18,7 @@ const inlined = (page: string) =>
   JSON.parse(/<script[^>]* id="page-data">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null')?.profile
 
 describe('a server-rendered booking page', () => {
-  it('has the artist’s name as its title, and tags for search engines and link previews', async () => {
+  it('a server-rendered booking page has the artist’s name as its title, and tags for search engines and link previews', async () => {
     await fixture.setProfile({ form_subtitle: 'Jazz & soul for "quiet" evenings' })
     const { status, page } = await visit('/book/nadia')
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe('a server-rendered booking page', () => {
     await fixture.setProfile({ display_name: 'Nadia Brook Trio', form_subtitle: null, minimum_space: null })
   })
 
-  it('does not inline a picture of a megabyte', async () => {
+  it('a server-rendered booking page does not inline a picture of a megabyte', async () => {
     await fixture.setProfile({ hero_image_url: `data:image/svg+xml;base64,${'A'.repeat(400_000)}` })
     const { status, page } = await visit('/book/nadia')
     expect(status).toBe(200)
@@ -70,7 +70,7 @@ describe('a server-rendered booking page', () => {
     },
   )
 
-  it('may be framed by any website; other pages may not', async () => {
+  it('a server-rendered booking page may be framed by any website; other pages may not', async () => {
     const policy = async (path: string) => (await visit(path)).headers.get('content-security-policy')
     expect(await policy('/book/nadia')).not.toContain('frame-ancestors')
     expect(await policy('/dashboard')).toContain("frame-ancestors 'none'")
@@ -80,7 +80,7 @@ describe('a server-rendered booking page', () => {
     expect((await visit('/form-preview')).headers.get('x-frame-options')).toBe('SAMEORIGIN')
   })
 
-  it('may fetch its own files without an origin, as in a sandboxed frame', async () => {
+  it('a server-rendered booking page may fetch its own files without an origin, as in a sandboxed frame', async () => {
     const { page } = await visit('/book/nadia')
     const script = /"(\/assets\/index-[^"]+\.js)"/.exec(page)?.[1] ?? ''
     for (const path of [script, '/favicon.svg']) {
@@ -90,7 +90,7 @@ describe('a server-rendered booking page', () => {
     }
   })
 
-  it('is embedded by a cross-origin script that sets no cookie', async () => {
+  it('a server-rendered booking page is embedded by a cross-origin script that sets no cookie', async () => {
     const { status, headers } = await visit('/embed.js')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -105,7 +105,7 @@ describe('the preview picture of a booking page', () => {
     fetch(`${fixture.url}/book/nadia/${file}`, { headers })
   const drawn = async () => Buffer.from(await (await picture()).arrayBuffer())
 
-  it('is 1200 by 630, in the artist’s colours, with text', async () => {
+  it('the preview picture of a booking page is 1200 by 630, in the artist’s colours, with text', async () => {
     await fixture.setProfile({ primary_color: '#059669', secondary_color: '#059669' })
     const response = await picture()
     expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -124,7 +124,7 @@ describe('the preview picture of a booking page', () => {
     expect(white.filter((colour) => colour.every((part) => part > 240)).length).toBeGreaterThan(2_000)
   })
 
-  it('is cached by browsers, changes with the artist, and has a new address then', async () => {
+  it('the preview picture of a booking page is cached by browsers, changes with the artist, and has a new address then', async () => {
     const address = async () => /preview-[\w-]{16}\.jpg/.exec((await visit('/book/nadia')).page)?.[0] ?? ''
     const firstAddress = await address()
     const first = await picture()
@@ -184,7 +184,7 @@ describe('the preview picture of a booking page', () => {
     await fixture.setProfile({ hero_image_type: null, hero_image_url: null })
   })
 
-  it('is drawn once for many requests at the same time', async () => {
+  it('the preview picture of a booking page is drawn once for many requests at the same time', async () => {
     await fixture.setProfile({ display_name: 'Many At Once' })
     const answers = await Promise.all(Array.from({ length: 40 }, () => picture()))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -199,7 +199,7 @@ describe('the preview picture of a booking page', () => {
 })
 
 describe('the pictures of our own pages and of mails', () => {
-  it('are 1200 by 630 for every public page', async () => {
+  it('the pictures of our own pages and of mails are 1200 by 630 for every public page', async () => {
     for (const path of ['/', '/how-it-works', '/pricing', '/contact', '/terms-of-service']) {
       const { page } = await visit(path)
       const [, address = ''] = /og:image" content="([^"]+)"/.exec(page) ?? []
@@ -208,7 +208,7 @@ describe('the pictures of our own pages and of mails', () => {
     }
   })
 
-  it('are a thin crop of the hero, and the artist’s typeface', async () => {
+  it('the pictures of our own pages and of mails are a thin crop of the hero, and the artist’s typeface', async () => {
     const hero = await fetch(`${fixture.url}/book/nadia/hero.jpg`)
     const image = sharp(Buffer.from(await hero.arrayBuffer()))
     expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 280 })
@@ -230,7 +230,7 @@ describe('a hero that is saved as a data URL', () => {
       hero_image_url: `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`,
     })
 
-  it('is re-encoded once, without what is hidden in it', async () => {
+  it('a hero that is saved as a data URL is re-encoded once, without what is hidden in it', async () => {
     const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#6366f1' } })
     await save(
       await picture
@@ -248,7 +248,7 @@ describe('a hero that is saved as a data URL', () => {
     expect(rows).toEqual([{ jobs: 0 }])
   })
 
-  it('is dropped when it cannot be decoded, or to too many pixels', async () => {
+  it('a hero that is saved as a data URL is dropped when it cannot be decoded, or to too many pixels', async () => {
     const bomb = sharp({ create: { width: 4100, height: 4100, channels: 3, background: '#ffffff' } })
     for (const bytes of [Buffer.from('not a picture'), await bomb.avif({ effort: 0 }).toBuffer()]) {
       await save(bytes)

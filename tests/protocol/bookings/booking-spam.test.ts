@@ -14,7 +14,7 @@ afterAll(() => fixture.close())
 beforeEach(() => fixture.clear())
 
 describe('a bot', () => {
-  it('that fills in every field gets a success response, and nothing is stored', async () => {
+  it('a bot that fills in every field gets a success response, and nothing is stored', async () => {
     expect(await fixture.submit(bookingRequest({ website: 'https://spam.example.com' }))).toMatchObject({
       status: 200,
       body: { booking: { status: 'pending' } },
@@ -22,7 +22,7 @@ describe('a bot', () => {
     expect(await fixture.bookings()).toEqual([])
   })
 
-  it('without a proof of work is stopped after a few requests', async () => {
+  it('a bot without a proof of work is stopped after a few requests', async () => {
     const statuses = []
     for (let n = 0; n < 7; n++)
       statuses.push(
@@ -35,7 +35,7 @@ describe('a bot', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
-  it('that solves a challenge may write once per proof', async () => {
+  it('a bot that solves a challenge may write once per proof', async () => {
     const challenge = await (await fetch(`${fixture.url}/functions/v1/challenge`)).json()
     const solution = await solveChallenge({ challenge, deriveKey })
     const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
@@ -43,13 +43,13 @@ describe('a bot', () => {
     expect((await fixture.submit(bookingRequest(), { 'x-proof-of-work': proof })).status).toBe(400)
   })
 
-  it('with a forged proof is refused', async () => {
+  it('a bot with a forged proof is refused', async () => {
     expect(await fixture.submit(bookingRequest(), { 'x-proof-of-work': 'bm9uc2Vuc2U=' })).toMatchObject({
       status: 400,
     })
   })
 
-  it('cannot close an artist’s page with requests that are refused', async () => {
+  it('a bot cannot close an artist’s page with requests that are refused', async () => {
     const refused = await Promise.all(
       Array.from({ length: 205 }, (_, n) =>
         fixture.submit(
@@ -66,7 +66,7 @@ describe('a bot', () => {
     expect(Number(rows[0]?.tokens)).toBeGreaterThanOrEqual(180)
   })
 
-  it('cannot use up a client’s message limit with wrong links', async () => {
+  it('a bot cannot use up a client’s message limit with wrong links', async () => {
     const request = bookingRequest()
     const { body } = await fixture.submit(request)
     const booking_id = (body.booking as { id: string }).id
@@ -88,7 +88,7 @@ describe('a bot', () => {
     expect(rows).toEqual([])
   })
 
-  it('cannot flood another person’s mailbox from many addresses, nor keep them from booking', async () => {
+  it('a bot cannot flood another person’s mailbox from many addresses, nor keep them from booking', async () => {
     const names = ['victim', 'Victim+more', 'victim+2']
     for (let n = 0; n < 36; n++) {
       const email = `${names[n % names.length]}@example.com`
@@ -105,7 +105,7 @@ describe('a bot', () => {
   })
 
   // The last test: Nadia's page accepts nothing for an hour after it.
-  it('cannot flood one artist from many addresses', async () => {
+  it('a bot cannot flood one artist from many addresses', async () => {
     const limited = `process-booking-submission artist:${nadiaId}`
     const { rows: before } = await fixture.owner.query(
       'update platform.rate_limits set tokens = 0, refilled_at = now() where bucket = $1 returning true',

@@ -30,7 +30,7 @@ async function quoteMailsOf(id: unknown): Promise<string[]> {
 }
 
 describe('a booking request', () => {
-  it('is stored with the database’s own price, the answers and the client', async () => {
+  it('a booking request is stored with the database’s own price, the answers and the client', async () => {
     const request = bookingRequest({
       answers: { lineup: 'quartet', extras: ['pa'], song: 'At Last' },
       pricingData: { total: 682.5 },
@@ -95,7 +95,7 @@ describe('a booking request', () => {
     ])
   })
 
-  it('is idempotent, also concurrently; the same id with other content is refused', async () => {
+  it('a booking request is idempotent, also concurrently; the same id with other content is refused', async () => {
     const request = bookingRequest()
     const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.submit(request)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -110,7 +110,7 @@ describe('a booking request', () => {
     expect(await fixture.bookings()).toHaveLength(1)
   })
 
-  it('of a program that gives it no id is the same request when it is sent again', async () => {
+  it('a booking request of a program that gives it no id is the same request when it is sent again', async () => {
     const { submissionId: _, ...request } = bookingRequest()
     const first = await fixture.submit(request)
     expect(first.status).toBe(200)
@@ -133,7 +133,7 @@ describe('a booking request', () => {
     ['a lower total', { total: 1 }],
     ['a higher total', { total: 9_999 }],
     ['another currency', { currency: 'JPY' }],
-  ])('with %s gets the real price, and nothing is stored', async (_, pricingData) => {
+  ])('a booking request with %s gets the real price, and nothing is stored', async (_, pricingData) => {
     expect(await fixture.submit(bookingRequest({ pricingData }))).toMatchObject({
       status: 409,
       body: {
@@ -145,7 +145,7 @@ describe('a booking request', () => {
     expect(await fixture.bookings()).toEqual([])
   })
 
-  it('is accepted with the new price under the same id', async () => {
+  it('a booking request is accepted with the new price under the same id', async () => {
     const submissionId = randomUUID()
     const request = bookingRequest({ submissionId })
     await fixture.setProfile({ hourly_rate: 200 })
@@ -158,7 +158,7 @@ describe('a booking request', () => {
     )
   })
 
-  it('whose options have changed in price gets the new price', async () => {
+  it('a booking request whose options have changed in price gets the new price', async () => {
     const [lineup, ...rest] = nadiasRules.custom_questions
     const dearer = { ...lineup, options: lineup?.options?.map((option) => ({ ...option, priceValue: 50 })) }
     await fixture.setProfile({ custom_questions: [dearer, ...rest] })
@@ -194,12 +194,12 @@ describe('a booking request', () => {
       'an answer to a question no one asked',
       bookingRequestWith({ question_id: 'constructor', answer_value: 'x' }),
     ],
-  ])('with %s is refused', async (_, request) => {
+  ])('a booking request with %s is refused', async (_, request) => {
     expect(await fixture.submit(request)).toMatchObject({ status: 400, body: { code: 'unknown_option' } })
     expect(await fixture.bookings()).toEqual([])
   })
 
-  it('that leaves a chosen option out of the price is refused', async () => {
+  it('a booking request that leaves a chosen option out of the price is refused', async () => {
     const cheap = bookingRequest({ pricingData: { addOns: [], total: 450 } })
     expect(await fixture.submit(cheap)).toMatchObject({ status: 409, body: { breakdown: { total: 562.5 } } })
   })

@@ -64,7 +64,7 @@ describe('a caller without a valid link', () => {
     expect(await open(access(gone))).toEqual(refusal)
   })
 
-  test('can request a new one, which is sent to the client’s own mailbox', async () => {
+  test('a caller without a valid link can request a new one, which is sent to the client’s own mailbox', async () => {
     const booked = await fixture.book()
     await fixture.owner.query('select private.revoke_client_links($1)', [booked.id])
     const ask = (booking_id: string, client_email: string) =>

@@ -109,7 +109,7 @@ describe('the client', () => {
     expect(mail.text_body).toContain('Is there parking?')
   })
 
-  test('who presses twice sends one message', async () => {
+  test('the client who presses twice sends one message', async () => {
     const booked = await fixture.book()
     const form = { message: 'Is there parking?', message_id: randomUUID() }
     const sent = await Promise.all([post(linkOf(booked), form), post(linkOf(booked), form)])
@@ -131,18 +131,21 @@ describe('the client', () => {
     ['nothing but spaces', ' \r\n ', 400, 'Please write a message first.'],
     ['more than fits', 'ü'.repeat(10_001), 413, 'This message is too long.'],
     ['far more than fits', 'x'.repeat(300_000), 413, 'This message is too long.'],
-  ])('who writes %s gets the page back with the text and the reason', async (_, message, status, reason) => {
-    const booked = await fixture.book()
-    const answer = await post(linkOf(booked), { message })
-    expect(answer.status).toBe(status)
-    expect(shown(answer.page)).toContain(reason)
-    expect(shown(answer.page)).toContain('Garden wedding')
-    if (message.length < 100_000)
-      expect(shown(answer.page)).toContain(message.replaceAll('\r\n', '\n').slice(-3))
-    expect(await messagesOf(booked)).toEqual([])
-  })
+  ])(
+    'the client who writes %s gets the page back with the text and the reason',
+    async (_, message, status, reason) => {
+      const booked = await fixture.book()
+      const answer = await post(linkOf(booked), { message })
+      expect(answer.status).toBe(status)
+      expect(shown(answer.page)).toContain(reason)
+      expect(shown(answer.page)).toContain('Garden wedding')
+      if (message.length < 100_000)
+        expect(shown(answer.page)).toContain(message.replaceAll('\r\n', '\n').slice(-3))
+      expect(await messagesOf(booked)).toEqual([])
+    },
+  )
 
-  test('whose link has ended meanwhile keeps the text, and can have a new link without scripts', async () => {
+  test('the client whose link has ended meanwhile keeps the text, and can have a new link without scripts', async () => {
     const booked = await fixture.book()
     await fixture.owner.query('select private.revoke_client_links($1)', [booked.id])
     const answer = await post(linkOf(booked), { message: 'Is there parking?' })
@@ -186,7 +189,7 @@ describe('a stranger', () => {
     expect((await post(`/client-booking/${booked.id}`, { message: 'hello' })).status).toBe(303)
   })
 
-  test('who reads the log finds neither link nor content', async () => {
+  test('a stranger who reads the log finds neither link nor content', async () => {
     const booked = await fixture.book()
     await post(linkOf(booked), { message: 'MARKER-message' })
     await visit(linkOf(booked))
@@ -210,7 +213,7 @@ describe('a stranger', () => {
 })
 
 describe('an attacker', () => {
-  test('cannot put markup into the page, by a name or by a message', async () => {
+  test('an attacker cannot put markup into the page, by a name or by a message', async () => {
     const nasty = '</script><script>alert(1)</script><!-- --><img src=x onerror=alert(1)> "\' __CSP_NONCE__'
     const booked = await fixture.book({ clientData: { name: nasty.slice(0, 60) } })
     await fixture.call('send-client-message', { ...access(booked), message: `${nasty} javascript:alert(1)` })
@@ -226,7 +229,7 @@ describe('an attacker', () => {
     expect(asked.page).not.toContain('<img src=x')
   })
 
-  test('cannot send a message from another website', async () => {
+  test('an attacker cannot send a message from another website', async () => {
     const booked = await fixture.book()
     const { status, headers } = await post(
       linkOf(booked),
@@ -237,14 +240,14 @@ describe('an attacker', () => {
     expect(await messagesOf(booked)).toEqual([])
   })
 
-  test('that fills in every field is sent back, and nothing is stored', async () => {
+  test('an attacker that fills in every field is sent back, and nothing is stored', async () => {
     const booked = await fixture.book()
     const { status } = await post(linkOf(booked), { message: 'Buy now', website: 'https://spam.example' })
     expect(status).toBe(303)
     expect(await messagesOf(booked)).toEqual([])
   })
 
-  test('can send five messages an hour without scripts, and then none', async () => {
+  test('an attacker can send five messages an hour without scripts, and then none', async () => {
     const booked = await fixture.book()
     const from = newVisitor()
     for (let n = 0; n < 5; n++)
@@ -258,7 +261,7 @@ describe('an attacker', () => {
     expect((await post(linkOf(booked), { message: 'Me too' })).status).toBe(303)
   })
 
-  test('who asks for pages without end is stopped like one who asks the API', async () => {
+  test('an attacker who asks for pages without end is stopped like one who asks the API', async () => {
     const booked = await fixture.book()
     const from = newVisitor()
     // 120 in five minutes, and a few more for the time that this takes.
@@ -271,7 +274,7 @@ describe('an attacker', () => {
     expect(last.page).not.toContain('Garden wedding')
   })
 
-  test('cannot take the id of another booking’s message', async () => {
+  test('an attacker cannot take the id of another booking’s message', async () => {
     const [booked, other] = [await fixture.book(), await fixture.book()]
     const form = { message: 'Is there parking?', message_id: randomUUID() }
     await post(linkOf(booked), form)

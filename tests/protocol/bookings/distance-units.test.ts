@@ -38,7 +38,7 @@ const distanceTo = async (destination: string) =>
   }
 
 describe('a distance in kilometres', () => {
-  it('is in whole kilometres on the page, each charged once, and the same in both mails and on the client’s page', async () => {
+  it('a distance in kilometres is in whole kilometres on the page, each charged once, and the same in both mails and on the client’s page', async () => {
     const { distance_km } = await distanceTo('Swindon')
     expect(distance_km).toBe(Math.round(distance_km))
     const travel = distance_km - 40
@@ -76,7 +76,7 @@ describe('a distance in kilometres', () => {
     expect(news.text_body).toContain('is now £10 (50 km)')
   })
 
-  it('is limited by the radius to the exact kilometre, with an error in kilometres', async () => {
+  it('a distance in kilometres is limited by the radius to the exact kilometre, with an error in kilometres', async () => {
     const { distance_km } = await distanceTo('Oxford')
     const set = (kilometres: number) => fixture.setProfile({ max_radius: toMiles(kilometres, 'km') })
     const ask = () =>
@@ -109,7 +109,7 @@ describe('the unit', () => {
   }
   const save = (facts: object) => fixture.nadia.from('profiles').update(facts).eq('user_id', nadiaId)
 
-  it('is that of the home’s country until the artist chooses', async () => {
+  it('the unit is that of the home’s country until the artist chooses', async () => {
     await save({ chosen_unit: null, home_location: 'Berlin, Germany' })
     await expect.poll(read).toMatchObject({ home_unit: 'km', distance_unit: 'km', home_place_is_new: false })
     await save({ chosen_unit: 'mi' })
@@ -136,7 +136,7 @@ describe('the unit', () => {
     expect(await fixture.bookings()).toEqual(before)
   })
 
-  it('must be valid, and the server’s own lookup results cannot be forged', async () => {
+  it('the unit must be valid, and the server’s own lookup results cannot be forged', async () => {
     expect((await save({ chosen_unit: 'leagues' })).error?.code).toBe('23514')
     for (const facts of [{ home_place: 'Paris' }, { home_unit: 'km' }])
       expect((await save(facts)).error?.code).toBe('42501')
@@ -145,7 +145,7 @@ describe('the unit', () => {
 })
 
 describe('a home that new map data places elsewhere', () => {
-  it('is shown to its artist until they confirm it', async () => {
+  it('a home that new map data places elsewhere is shown to its artist until they confirm it', async () => {
     await fixture.setProfile({ home_location: 'Bath' })
     const read = async () => {
       const { data } = await fixture.nadia

@@ -28,7 +28,7 @@ async function confirmed(): Promise<Booked> {
 }
 
 describe('the gig poster', () => {
-  it('is a story or a page for the artist and for the client, and is cached nowhere', async () => {
+  it('the gig poster is a story or a page for the artist and for the client, and is cached nowhere', async () => {
     const booked = await confirmed()
     const signedIn = await fixture.bearer(nadiaId)
     const asArtist = await poster({ booking_id: booked.id, format: 'story' }, signedIn)
@@ -44,7 +44,7 @@ describe('the gig poster', () => {
     expect(odd.bytes.equals(asArtist.bytes)).toBe(true)
   })
 
-  it('does not depend on the client, the price, the event or the street', async () => {
+  it('the gig poster does not depend on the client, the price, the event or the street', async () => {
     const booked = await confirmed()
     const signedIn = await fixture.bearer(nadiaId)
     const before = await poster({ booking_id: booked.id, format: 'story' }, signedIn)
@@ -57,7 +57,7 @@ describe('the gig poster', () => {
     expect(after.bytes.equals(before.bytes)).toBe(true)
   })
 
-  it('is refused to everyone else, and before the booking is confirmed', async () => {
+  it('the gig poster is refused to everyone else, and before the booking is confirmed', async () => {
     const booked = await confirmed()
     const other = await confirmed()
     const mine = { booking_id: booked.id, format: 'story' }
@@ -83,7 +83,7 @@ describe('the gig poster', () => {
     expect(await poster({ ...access(other), format: 'story' })).toMatchObject({ status: 409 })
   })
 
-  it('is drawn a limited number of times for one booking', async () => {
+  it('the gig poster is drawn a limited number of times for one booking', async () => {
     const booked = await confirmed()
     const statuses: number[] = []
     for (let call = 0; call < 13; call++) {

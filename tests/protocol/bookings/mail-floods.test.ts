@@ -44,7 +44,7 @@ async function useUp({ id, email }: Booked, template: string): Promise<void> {
 }
 
 describe('an artist who changes a hold over and over', () => {
-  it('has two mails sent; the others wait as one', async () => {
+  it('an artist who changes a hold over and over has two mails sent; the others wait as one', async () => {
     const booked = await fixture.book()
     const key = `notify-hold:${booked.id}`
     for (let times = 1; times <= 6; times += 1) {
@@ -55,7 +55,7 @@ describe('an artist who changes a hold over and over', () => {
     expect(await jobsOf(key)).toEqual([{ isPostponed: true, attempts: 0 }])
   })
 
-  it('has what waited mailed once there is room again', async () => {
+  it('an artist who changes a hold over and over has what waited mailed once there is room again', async () => {
     const booked = await fixture.book()
     await useUp(booked, 'hold')
     await hold(booked, 24)
@@ -67,7 +67,7 @@ describe('an artist who changes a hold over and over', () => {
     expect(rows).toEqual([{ isCounted: true }])
   })
 
-  it('has the client told of the release, when what they were told of was an earlier hold', async () => {
+  it('an artist who changes a hold over and over has the client told of the release, when what they were told of was an earlier hold', async () => {
     const booked = await fixture.book()
     await hold(booked, 24)
     await fixture.mailTo(booked.email, 'Nadia Brook Trio holds%')
@@ -87,7 +87,7 @@ async function currentOffer({ id }: Booked): Promise<number> {
 }
 
 describe('an artist who makes offers and takes them back', () => {
-  it('has a few mails sent, and none about an offer that was never announced', async () => {
+  it('an artist who makes offers and takes them back has a few mails sent, and none about an offer that was never announced', async () => {
     const booked = await fixture.book()
     for (let number = 2; number <= 9; number += 1) {
       const { error } = await fixture.nadia.rpc('propose_offer', {

@@ -87,7 +87,7 @@ describe('the client', () => {
     )
   })
 
-  test('who presses twice, or sends the form again later, agrees once and sees it', async () => {
+  test('the client who presses twice, or sends the form again later, agrees once and sees it', async () => {
     const offer = await offered(535)
     const answers = await Promise.all([accept(offer.token), accept(offer.token)])
     answers.push(await accept(offer.token))
@@ -98,7 +98,7 @@ describe('the client', () => {
     expect(await fixture.mails('subject like $1', '%agrees to £535%')).toHaveLength(1)
   })
 
-  test('who accepts an offer that was replaced meanwhile sees the reason, and nothing is agreed', async () => {
+  test('the client who accepts an offer that was replaced meanwhile sees the reason, and nothing is agreed', async () => {
     const offer = await offered()
     await propose(offer.booked, 2, 600)
     const { status, page } = await accept(offer.token)
@@ -109,7 +109,7 @@ describe('the client', () => {
     expect([await stateOf(offer), await stateOf(offer, 3)]).toEqual(['replaced', 'open'])
   })
 
-  test('who accepts an offer that has expired sees that it has', async () => {
+  test('the client who accepts an offer that has expired sees that it has', async () => {
     const offer = await offered()
     await fixture.owner.query(`update public.booking_offers set expires_at = now() - interval '1 minute'`)
     const { status, page } = await accept(offer.token)
@@ -174,7 +174,7 @@ describe('a stranger', () => {
     )
   })
 
-  test('who reads the log finds no secret of a link', async () => {
+  test('a stranger who reads the log finds no secret of a link', async () => {
     const { token } = await offered()
     await visit(token)
     await accept(token)
@@ -186,7 +186,7 @@ describe('a stranger', () => {
 })
 
 describe('an attacker', () => {
-  test('cannot have the client accept from another website', async () => {
+  test('an attacker cannot have the client accept from another website', async () => {
     const offer = await offered()
     const { status, headers } = await accept(offer.token, {
       'sec-fetch-site': 'cross-site',
@@ -196,7 +196,7 @@ describe('an attacker', () => {
     expect(await stateOf(offer)).toBe('open')
   })
 
-  test('cannot put markup into the page', async () => {
+  test('an attacker cannot put markup into the page', async () => {
     const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(1)> __CSP_NONCE__'
     const { booked } = await offered()
     await fixture.nadia.rpc('propose_offer', {
@@ -211,7 +211,7 @@ describe('an attacker', () => {
     expect(data?.offer?.shown?.offer.message).toBe(nasty)
   })
 
-  test('who tries secrets without end is stopped like one who asks the API', async () => {
+  test('an attacker who tries secrets without end is stopped like one who asks the API', async () => {
     const from = newVisitor()
     let pages = 1
     let last = await accept('f'.repeat(64), from)

@@ -200,7 +200,7 @@ describe('bargaining by mail', () => {
     expect(await offersOf(booked)).toHaveLength(1)
   })
 
-  it('does not mail an offer that was withdrawn at once', async () => {
+  it('bargaining by mail does not mail an offer that was withdrawn at once', async () => {
     const booked = await fixture.book()
     const client = await clientOf(booked)
     await propose(client, booked, 1, { total: 10 })

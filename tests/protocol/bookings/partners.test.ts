@@ -98,7 +98,7 @@ describe('a declined request', () => {
     ).toEqual([])
   })
 
-  test('cannot suggest anyone else, and stays pending', async () => {
+  test('a declined request cannot suggest anyone else, and stays pending', async () => {
     const booked = await fixture.book()
     const answer = await decline(booked.id, { suggested_artist_ids: [maraId] })
     expect(answer).toMatchObject({ status: 409, error: { details: 'not_partners' } })

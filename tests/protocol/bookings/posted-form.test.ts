@@ -139,7 +139,7 @@ describe('a client without scripts', () => {
     await fixture.mailTo('nadia@example.com', '%')
   })
 
-  it('is told what is missing in the form’s own words, and keeps what was typed', async () => {
+  it('a client without scripts is told what is missing in the form’s own words, and keeps what was typed', async () => {
     const browser = await new PlainBrowser().open()
     await browser.press('Next', { eventName: 'Garden <b>wedding</b> & "ball"' })
     expect(browser.heading).toBe('Event Information')
@@ -150,7 +150,7 @@ describe('a client without scripts', () => {
     expect(browser.page.querySelector('b')).toBeNull()
   })
 
-  it('is asked again when the price has changed', async () => {
+  it('a client without scripts is asked again when the price has changed', async () => {
     const browser = filledIn('changed')
     await fixture.setProfile({ hourly_rate: 200 })
     await browser.press('Submit Booking Request')
@@ -186,7 +186,7 @@ describe('an attacker', () => {
     expect(await fixture.bookings()).toEqual([])
   })
 
-  it('cannot use the token of another form', async () => {
+  it('an attacker cannot use the token of another form', async () => {
     const mine = filledIn('mallory')
     const token = filledIn('other').page.querySelector<HTMLInputElement>('[name="token"]')?.value ?? ''
     await mine.press('Submit Booking Request', { token })
@@ -194,7 +194,7 @@ describe('an attacker', () => {
     expect(await fixture.bookings()).toEqual([])
   })
 
-  it('is caught by the honeypot, like one with scripts', async () => {
+  it('an attacker is caught by the honeypot, like one with scripts', async () => {
     const browser = filledIn('bot')
     await browser.press('Submit Booking Request', { website: 'https://spam.example' })
     expect(await fixture.bookings()).toEqual([])
@@ -208,7 +208,7 @@ describe('an attacker', () => {
     expect(await fixture.bookings()).toHaveLength(5)
   })
 
-  it('cannot post from another website', async () => {
+  it('an attacker cannot post from another website', async () => {
     const browser = await new PlainBrowser().post('eventName=Mine', { 'sec-fetch-site': 'cross-site' })
     expect(browser.status).toBe(303)
   })
@@ -217,7 +217,7 @@ describe('an attacker', () => {
     ['a body that is too large', `eventName=${'x'.repeat(300_000)}`, {}, 413],
     ['a file upload', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 400],
     ['JSON', '{}', { 'content-type': 'application/json' }, 400],
-  ])('is refused %s', async (_, body, headers, status) => {
+  ])('an attacker is refused %s', async (_, body, headers, status) => {
     expect((await new PlainBrowser().post(body, headers)).status).toBe(status)
   })
 

@@ -20,7 +20,7 @@ async function codesOf({ id }: Booked): Promise<string[]> {
 }
 
 describe('the receipt of a request', () => {
-  it('is signed in the background, and genuine for anyone with its code', async () => {
+  it('the receipt of a request is signed in the background, and genuine for anyone with its code', async () => {
     const booked = await fixture.book()
     // Its job runs every minute: the backup test waits for the clock. Here, the job is queued as the clock does.
     const scheduled = await fixture.owner.query(
@@ -46,7 +46,7 @@ describe('the receipt of a request', () => {
     })
   })
 
-  it('is on the client’s page, and not on that of another booking', async () => {
+  it('the receipt of a request is on the client’s page, and not on that of another booking', async () => {
     const [booked, other] = [await fixture.book(), await fixture.book()]
     const shown = await Promise.all(
       [booked, other].map(async (one) => (await fixture.details(one)).booking.offers[0]?.receipt_code),
@@ -112,7 +112,7 @@ describe('the page of a receipt', () => {
     }
   })
 
-  it('cannot be asked for without end', async () => {
+  it('the page of a receipt cannot be asked for without end', async () => {
     const from = newVisitor()
     let pages = 1
     let last = await visit('0'.repeat(32), from)
@@ -135,7 +135,7 @@ describe('a stranger', () => {
     expect((await verify('a'.repeat(100_000))).status).toBe(413)
   })
 
-  it('cannot list codes, and cannot guess many', async () => {
+  it('a stranger cannot list codes, and cannot guess many', async () => {
     const { id } = await fixture.book()
     for (const caller of [fixture.visitor, fixture.otto, fixture.service])
       expect((await caller.rpc('get_receipt_codes', { booking_id_input: id })).error).not.toBeNull()

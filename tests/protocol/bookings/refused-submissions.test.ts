@@ -12,7 +12,7 @@ afterAll(() => fixture.close())
 beforeEach(() => fixture.clear())
 
 describe('a booking request is refused', () => {
-  it('for an artist who does not exist, or who has no price yet', async () => {
+  it('a booking request is refused for an artist who does not exist, or who has no price yet', async () => {
     expect(await fixture.submit(bookingRequest({ artistProfileId: randomUUID() }))).toMatchObject({
       status: 404,
       body: { code: 'artist_not_found' },
@@ -87,7 +87,7 @@ describe('a booking request is refused', () => {
       { ...bookingRequest(), submissionId: 'again' },
       'The id of the request is not a UUID.',
     ],
-  ])('has %s', async (_, request, error) => {
+  ])('a booking request is refused that has %s', async (_, request, error) => {
     expect(await fixture.submit(request)).toMatchObject({ status: 400, body: { error } })
     expect(await fixture.bookings()).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('a booking request is refused', () => {
     })
   })
 
-  it('with a megabyte of answers, or without valid JSON', async () => {
+  it('a booking request is refused with a megabyte of answers, or without valid JSON', async () => {
     const large = { ...bookingRequest(), branding: 'x'.repeat(1_000_000) }
     expect((await fixture.submit(large)).status).toBe(413)
     expect((await fixture.submit('{"submissionId":')).status).toBe(400)

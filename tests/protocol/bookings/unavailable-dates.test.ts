@@ -37,7 +37,7 @@ async function request(eventData: object = {}): Promise<string> {
 }
 
 describe('a request', () => {
-  it('for a taken date is refused with the nearest free dates, and nothing else of it', async () => {
+  it('a request for a taken date is refused with the nearest free dates, and nothing else of it', async () => {
     await confirm(await request())
     const { status, body } = await fixture.submit(onDay())
     expect(status).toBe(409)
@@ -49,14 +49,14 @@ describe('a request', () => {
     expect(await fixture.bookings()).toHaveLength(1)
   })
 
-  it('that was accepted already is answered with its booking, although its date is taken by now', async () => {
+  it('a request that was accepted already is answered with its booking, although its date is taken by now', async () => {
     const sent = onDay()
     const first = await fixture.submit(sent)
     await confirm((first.body.booking as { id: string }).id)
     expect(await fixture.submit(sent)).toEqual(first)
   })
 
-  it('must say when it starts where the artist asks, and is stored with it', async () => {
+  it('a request must say when it starts where the artist asks, and is stored with it', async () => {
     await fixture.setProfile({ asks_start_time: true })
     const without = await fixture.submit(onDay())
     expect(without).toMatchObject({
@@ -72,7 +72,7 @@ describe('a request', () => {
 })
 
 describe('a confirmation', () => {
-  it('of a second booking on the day fails over the data API with its own code', async () => {
+  it('a confirmation of a second booking on the day fails over the data API with its own code', async () => {
     const [first, second] = [await request(), await request()]
     expect((await confirm(first)).error).toBeNull()
     const { error } = await confirm(second)

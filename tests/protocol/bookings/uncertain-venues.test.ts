@@ -41,7 +41,7 @@ describe('an ambiguous address', () => {
     await know(wight, { miles: 110, place: wight, confidence: 'sure' })
   })
 
-  it('is returned with its alternatives', async () => {
+  it('an ambiguous address is returned with its alternatives', async () => {
     const { body } = await fixture.call('calculate-distance', {
       artist_slug: 'nadia',
       destination: 'Newport',
@@ -49,7 +49,7 @@ describe('an ambiguous address', () => {
     expect(body).toMatchObject({ distance_miles: 40, confidence: 'unsure', alternatives: [wales, wight] })
   })
 
-  it('is priced by its best match, and the booking stores the confidence', async () => {
+  it('an ambiguous address is priced by its best match, and the booking stores the confidence', async () => {
     expect(await send({ venueAddress: 'Newport' }, 605)).toMatchObject({ status: 200 })
     expect(await stored()).toMatchObject({
       venue_address: 'Newport',
@@ -61,7 +61,7 @@ describe('an ambiguous address', () => {
     })
   })
 
-  it('is priced to the place that the client chose', async () => {
+  it('an ambiguous address is priced to the place that the client chose', async () => {
     const there = { venueAddress: 'Newport', venuePlace: wight }
     const refused = await send(there, 605)
     expect(refused).toMatchObject({
@@ -78,13 +78,13 @@ describe('an ambiguous address', () => {
     })
   })
 
-  it('is not priced to a place that does not match it', async () => {
+  it('an ambiguous address is not priced to a place that does not match it', async () => {
     const cheap = { venueAddress: 'Newport', venuePlace: 'Bath, England, United Kingdom' }
     expect(await send(cheap, 562.5)).toMatchObject({ status: 409, body: { distance: { place: wales } } })
     expect(await fixture.bookings()).toEqual([])
   })
 
-  it('is refused when the chosen place is too far away', async () => {
+  it('an ambiguous address is refused when the chosen place is too far away', async () => {
     await fixture.setProfile({ max_radius: 100 })
     expect(await send({ venueAddress: 'Newport', venuePlace: wight }, 562.5)).toMatchObject({
       status: 422,
@@ -92,7 +92,7 @@ describe('an ambiguous address', () => {
     })
   })
 
-  it('is not priced where the client leaves travel to the artist', async () => {
+  it('an ambiguous address is not priced where the client leaves travel to the artist', async () => {
     expect(await send({ venueAddress: 'Newport', travelToConfirm: true }, 562.5)).toMatchObject({
       status: 200,
     })

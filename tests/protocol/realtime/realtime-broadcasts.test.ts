@@ -77,7 +77,7 @@ describe('realtime.broadcast_changes', () => {
     expect((await fixture.owner.query('select from public.notes')).rowCount).toBe(0)
   })
 
-  test('is not for triggers of whole statements', async () => {
+  test('realtime.broadcast_changes is not for triggers of whole statements', async () => {
     const call = `select realtime.broadcast_changes('t', 'e', 'INSERT', 'notes', 'public', null::public.notes, null::public.notes, 'STATEMENT')`
     await expect(fixture.owner.query(call)).rejects.toMatchObject({ code: 'PT400' })
   })
@@ -94,7 +94,7 @@ describe('realtime.send', () => {
     await fixture.nadia.removeAllChannels()
   })
 
-  test('is no function for visitors', async () => {
+  test('realtime.send is no function for visitors', async () => {
     const { rows } = await fixture.owner.query(
       `select role from unnest(array['anon', 'authenticated', 'booking_client', 'service_role']) as role
        where has_function_privilege(role, 'realtime.notify_topic(jsonb, text, text, boolean, boolean)', 'execute')
@@ -111,7 +111,7 @@ describe('bytes', () => {
   const sendBytes = (topic: string, event = 'sound') =>
     fixture.owner.query('select realtime.send_binary($1, $2, $3, true)', [Buffer.from(bytes), event, topic])
 
-  test('from a client, from a program and from the database arrive as they were, on every server', async () => {
+  test('bytes from a client, from a program and from the database arrive as they were, on every server', async () => {
     const heard: Message[] = []
     const far = fixture.far()
     const listener = far
@@ -131,7 +131,7 @@ describe('bytes', () => {
     await Promise.all([far.removeAllChannels(), fixture.nadia.removeAllChannels()])
   })
 
-  test('are replayed, and names that do not fit are refused', async () => {
+  test('bytes are replayed, and names that do not fit are refused', async () => {
     await sendBytes('room:sounds')
     const { heard } = await listen('room:sounds', { broadcast: { replay: { since: 0, limit: 1 } } })
     const replayed = () => heard.filter(({ meta }) => meta?.replayed)
@@ -141,7 +141,7 @@ describe('bytes', () => {
     await fixture.nadia.removeAllChannels()
   })
 
-  test('cannot be imitated by JSON', async () => {
+  test('bytes cannot be imitated by JSON', async () => {
     const { heard } = await listen('room:open')
     const imitation = { isBinary: true, bytes: [1, 2, 3] }
     await send(imitation, 'room:open')
@@ -189,7 +189,7 @@ describe('replay', () => {
     socket.close()
   })
 
-  test('is bounded in bytes', async () => {
+  test('replay is bounded in bytes', async () => {
     for (let number = 0; number < 4; number++) await send({ number, words: 'x'.repeat(90_000) }, 'room:large')
     const { heard } = await listen('room:large', { broadcast: { replay: { since: 0, limit: 25 } } })
     // The last one may also arrive as it was sent.
@@ -198,7 +198,7 @@ describe('replay', () => {
     await fixture.nadia.removeAllChannels()
   })
 
-  test('does not hold what the product announces by itself', async () => {
+  test('replay does not hold what the product announces by itself', async () => {
     await fixture.say('one more')
     const { rows } = await fixture.owner.query(
       `select topic from realtime.messages where topic like 'artist:%'`,

@@ -23,7 +23,7 @@ describe('changes', () => {
     await fixture.nadia.removeChannel(channel)
   })
 
-  test('do not reach another artist, whatever they subscribe to', async () => {
+  test('changes do not reach another artist, whatever they subscribe to', async () => {
     const all = followMessages(fixture.otto, 'all')
     const aimed = followMessages(fixture.otto, 'aimed', `booking_id=eq.${fixture.bookingId}`)
     const hers = followMessages(fixture.nadia, 'hers too')
@@ -72,7 +72,7 @@ describe('changes', () => {
     ['a value that is no id', { table: 'booking_messages', filter: 'booking_id=eq.seven' }],
     ['an operator that does not exist', { table: 'booking_messages', filter: 'booking_id=near.7' }],
     ['SQL in the filter', { table: 'booking_messages', filter: `booking_id=eq.x' or true --` }],
-  ])('of %s are refused with a message', async (_, subscription) => {
+  ])('changes of %s are refused with a message', async (_, subscription) => {
     const channel = fixture.nadia
       .channel(`refused ${JSON.stringify(subscription)}`)
       .on('postgres_changes', { event: 'INSERT', schema: 'public', ...subscription }, () => undefined)
@@ -80,7 +80,7 @@ describe('changes', () => {
     await fixture.nadia.removeChannel(channel)
   })
 
-  test('are refused to a visitor', async () => {
+  test('changes are refused to a visitor', async () => {
     const visitor = fixture.browser()
     const { channel } = followMessages(visitor, 'curious')
     await expect(joined(channel)).rejects.toThrow('Unable to subscribe')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 describe('a token', () => {
-  test('that is invalid is refused', async () => {
+  test('a token that is invalid is refused', async () => {
     const broken = createClient(fixture.url, fixture.key, {
       accessToken: async () => 'a.b.c',
       realtime: { transport: WebSocket as never },
@@ -22,7 +22,7 @@ describe('a token', () => {
     await broken.removeAllChannels()
   })
 
-  test('that expires closes the channel', async () => {
+  test('a token that expires closes the channel', async () => {
     const socket = new WebSocket(
       `${fixture.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${fixture.key}&vsn=2.0.0`,
     )
@@ -57,7 +57,7 @@ describe('broadcasts', () => {
     await Promise.all([far.removeAllChannels(), fixture.nadia.removeAllChannels()])
   })
 
-  test('on a private channel reach those whom the policies allow: a client hears that their booking changed', async () => {
+  test('broadcasts on a private channel reach those whom the policies allow: a client hears that their booking changed', async () => {
     const [own, other] = [
       await fixture.clientOf(fixture.bookingId),
       await fixture.clientOf(fixture.otherBookingId),
@@ -185,7 +185,7 @@ describe('a socket', () => {
     expect(await open('apikey=guess&vsn=2.0.0')).toBe(401)
   })
 
-  test('that sends too much, or garbage, is tolerated or closed without affecting others', async () => {
+  test('a socket that sends too much, or garbage, is tolerated or closed without affecting others', async () => {
     const socket = new WebSocket(
       `${fixture.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${fixture.key}`,
     )

@@ -146,7 +146,7 @@ describe('names', () => {
 describe('subscriptions', () => {
   const twenty = { postgres_changes: Array.from({ length: 20 }, () => messages()) }
 
-  test('of one account are limited over all its sockets, and freed when it leaves', async () => {
+  test('subscriptions of one account are limited over all its sockets, and freed when it leaves', async () => {
     const [one, other] = [await openSocket(fixture, '10.9.0.1'), await openSocket(fixture, '10.9.0.2')]
     one.send(join('1', 'a', twenty))
     one.send(join('2', 'b', twenty))
@@ -169,7 +169,7 @@ describe('subscriptions', () => {
     other.close()
   })
 
-  test('of visitors are limited by address', async () => {
+  test('subscriptions of visitors are limited by address', async () => {
     const sockets = await Promise.all(Array.from({ length: 6 }, () => openSocket(fixture, '10.9.1.1')))
     const statuses: string[] = []
     for (const [place, socket] of sockets.entries()) {
@@ -193,7 +193,7 @@ describe('subscriptions', () => {
     },
   )
 
-  test('whose filter fails on a row are closed without affecting others', async () => {
+  test('subscriptions whose filter fails on a row are closed without affecting others', async () => {
     const [attacker, good] = [await openSocket(fixture), await openSocket(fixture)]
     // Valid for one letter, but not for a longer text that it matches further.
     const failing = {
@@ -215,7 +215,7 @@ describe('subscriptions', () => {
     good.close()
   })
 
-  test('of all kinds receive exactly the matching changes', async () => {
+  test('subscriptions of all kinds receive exactly the matching changes', async () => {
     const socket = await openSocket(fixture)
     const filters = [
       `booking_id=eq.${bookingId.toUpperCase()}`,
@@ -283,7 +283,7 @@ describe('an upgrade', () => {
     ['/realtime/v1/websocket?apikey=%E0%A4%A', 401],
     ['/realtime/v1/websocket?apikey=%00', 401],
     ['/elsewhere', 404],
-  ])('of the address %s is refused with %i', async (target, status) => {
+  ])('an upgrade of the address %s is refused with %i', async (target, status) => {
     expect(await upgrade(target)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     await isAlive()
   })

@@ -56,7 +56,7 @@ const remove = (...ids: number[]) =>
   fixture.owner.query('delete from public.songs where id = any ($1)', [ids])
 
 describe('a deleted row', () => {
-  test('is announced by its key to those who could see it, and to no one else', async () => {
+  test('a deleted row is announced by its key to those who could see it, and to no one else', async () => {
     const hers = await follow(fixture.nadia)
     const his = await follow(fixture.otto)
     const id = await write({ title: 'Gone' })
@@ -74,7 +74,7 @@ describe('a deleted row', () => {
     await Promise.all([fixture.nadia.removeAllChannels(), fixture.otto.removeAllChannels()])
   })
 
-  test('is matched against the filter and the event of a subscription', async () => {
+  test('a deleted row is matched against the filter and the event of a subscription', async () => {
     const [first, second] = [await write({ title: 'One' }), await write({ title: 'Two' })]
     const all = await follow(fixture.nadia)
     await write({ title: 'Before' })
@@ -111,7 +111,7 @@ describe('a deleted row', () => {
     await client.removeAllChannels()
   })
 
-  test('of a booking’s conversation does not reach another artist or client', async () => {
+  test('a deleted row of a booking’s conversation does not reach another artist or client', async () => {
     const other = await fixture.clientOf(fixture.otherBookingId)
     const options = { table: 'booking_messages' }
     const [hers, his, theirs] = [
@@ -130,7 +130,7 @@ describe('a deleted row', () => {
     await Promise.all([other, fixture.nadia, fixture.otto].map((client) => client.removeAllChannels()))
   })
 
-  test('is not announced under a policy that was tightened since the subscription', async () => {
+  test('a deleted row is not announced under a policy that was tightened since the subscription', async () => {
     const hers = await follow(fixture.nadia)
     const id = await write()
     await expect.poll(hers.kinds).toEqual(['INSERT'])
@@ -146,7 +146,7 @@ describe('a deleted row', () => {
 })
 
 describe('chosen columns', () => {
-  test('are sent with the key, and no others', async () => {
+  test('chosen columns are sent with the key, and no others', async () => {
     const titles = await follow(fixture.nadia, { select: ['title'] })
     const all = await follow(fixture.nadia)
     const id = await write({ title: 'Chosen' })
@@ -155,7 +155,7 @@ describe('chosen columns', () => {
     await fixture.nadia.removeAllChannels()
   })
 
-  test('can differ between subscriptions of one channel', async () => {
+  test('chosen columns can differ between subscriptions of one channel', async () => {
     const heard: Record<string, unknown>[] = []
     const changes = { event: 'INSERT', schema: 'public', table: 'songs' } as const
     const channel = fixture.nadia
@@ -173,7 +173,7 @@ describe('chosen columns', () => {
     await fixture.nadia.removeAllChannels()
   })
 
-  test('must exist and be readable', async () => {
+  test('chosen columns must exist and be readable', async () => {
     await expect(follow(fixture.nadia, { select: ['nothing'] })).rejects.toThrow('Unable to subscribe')
     const client = await fixture.clientOf(fixture.bookingId)
     await expect(follow(client, { select: ['lyrics'] })).rejects.toThrow('Unable to subscribe')
@@ -209,7 +209,7 @@ describe('the publication supabase_realtime', () => {
     await fixture.nadia.removeAllChannels()
   })
 
-  test('does not open tables of the platform, and tables without a key are refused', async () => {
+  test('the publication supabase_realtime does not open tables of the platform, and tables without a key are refused', async () => {
     await fixture.owner.query(`
       create table public.keyless (name text);
       grant select on public.keyless to authenticated;
@@ -225,7 +225,7 @@ describe('the publication supabase_realtime', () => {
     await fixture.owner.query('alter publication supabase_realtime drop table public.keyless, auth.users')
   })
 
-  test('is followed as a whole by a subscription without a table, as far as the caller may read', async () => {
+  test('the publication supabase_realtime is followed as a whole by a subscription without a table, as far as the caller may read', async () => {
     const everything = await follow(fixture.nadia, { table: undefined })
     const client = await fixture.clientOf(fixture.bookingId)
     const theirs = await follow(client, { table: '*' })

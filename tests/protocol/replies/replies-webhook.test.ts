@@ -61,7 +61,7 @@ describe('the webhook', () => {
     expect(stored.find(({ message: words }) => words === 'Postmark')?.attachments).toHaveLength(1)
   })
 
-  test('has no limit that a stranger could use up', async () => {
+  test('the webhook has no limit that a stranger could use up', async () => {
     const wrong = { authorization: `Basic ${btoa('any:wrong')}` }
     const forged = { 'content-type': 'message/rfc822', ...sign('another body') }
     const refused = await Promise.all(

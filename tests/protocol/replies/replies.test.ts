@@ -171,7 +171,7 @@ test('a mail that tries header injection is stored as text', async () => {
 })
 
 describe('a reply from another address', () => {
-  test('is held: the artist sees it as such, the client does not', async () => {
+  test('a reply from another address is held: the artist sees it as such, the client does not', async () => {
     const booked = await fixture.book()
     await fixture.post.send({
       from: 'stranger@example.com',
@@ -185,7 +185,7 @@ describe('a reply from another address', () => {
     expect((await fixture.details(booked)).messages).toEqual([])
   })
 
-  test('is held even with the right address beside it', async () => {
+  test('a reply from another address is held even with the right address beside it', async () => {
     const booked = await fixture.book()
     const raw = `From: ${booked.email}\r\nFrom: stranger@example.com\r\nTo: ${booked.replyTo}\r\n\r\nit is me`
     await fixture.post.sendRaw(booked.replyTo, raw)
@@ -193,7 +193,7 @@ describe('a reply from another address', () => {
     expect(held).toMatchObject({ is_held: true, message: 'it is me' })
   })
 
-  test('of the artist is not passed on to the client, and the artist is notified', async () => {
+  test('a reply from another address of the artist is not passed on to the client, and the artist is notified', async () => {
     const booked = await fixture.book()
     const token = 'a'.repeat(32) + randomUUID().slice(0, 8)
     await fixture.owner.query(`select private.add_reply_token($1, 'artist', $2)`, [booked.id, hash(token)])
@@ -236,7 +236,7 @@ test('replies that arrived one after the other keep their order, though the firs
 })
 
 describe('mail that is no message', () => {
-  test('is stored once when it arrives twice', async () => {
+  test('mail that is no message is stored once when it arrives twice', async () => {
     const booked = await fixture.book()
     const mail = { from: booked.email, to: booked.replyTo, text: 'once', messageId: '<same@example.com>' }
     await fixture.post.send(mail)
@@ -248,7 +248,7 @@ describe('mail that is no message', () => {
     expect(await fixture.messages(booked.id)).toHaveLength(1)
   })
 
-  test('is ignored and never answered: bounces, out-of-office notes, lists and our own mail', async () => {
+  test('mail that is no message is ignored and never answered: bounces, out-of-office notes, lists and our own mail', async () => {
     const booked = await fixture.book()
     const to = booked.replyTo
     const from = booked.email
@@ -269,7 +269,7 @@ describe('mail that is no message', () => {
     expect(await fixture.messages(booked.id)).toEqual([])
   })
 
-  test('to an unknown or expired reply address is answered once', async () => {
+  test('mail that is no message to an unknown or expired reply address is answered once', async () => {
     const booked = await fixture.book()
     await fixture.owner.query(`update public.bookings set event_date = current_date - 100 where id = $1`, [
       booked.id,

@@ -56,7 +56,7 @@ describe('a parameter without a name', () => {
     expect(await post('take_text', 'text/plain', 'a\0b')).toMatchObject({ status: 400 })
   })
 
-  it('does not take other types, or no arguments by GET', async () => {
+  it('a parameter without a name does not take other types, or no arguments by GET', async () => {
     expect(await fixture.visitor.rpc('take_number', { '': 1 })).toMatchObject({
       status: 404,
       error: { code: 'PGRST202' },
@@ -83,7 +83,7 @@ describe('a call that several functions fit', () => {
   const hint =
     'Try renaming the parameters or the function itself in the database so function overloading can be resolved'
 
-  it('is refused with the candidates in order', async () => {
+  it('a call that several functions fit is refused with the candidates in order', async () => {
     expect(await fixture.visitor.rpc('several', { a: 1 })).toMatchObject({
       status: 300,
       statusText: 'Multiple Choices',
@@ -105,7 +105,7 @@ describe('a call that several functions fit', () => {
     })
   })
 
-  it('has a hint when none fits', async () => {
+  it('a call that several functions fit has a hint when none fits', async () => {
     expect(await fixture.visitor.rpc('takes_text', {})).toMatchObject({
       status: 404,
       error: {
@@ -122,7 +122,7 @@ describe('a call that several functions fit', () => {
 })
 
 describe('a call that wants little back', () => {
-  it('has no body when it prefers a minimal answer', async () => {
+  it('a call that wants little back has no body when it prefers a minimal answer', async () => {
     const { data, status, count } = await fixture.visitor.rpc(
       'echo',
       { payload: { a: 1 } },
@@ -131,7 +131,7 @@ describe('a call that wants little back', () => {
     expect([data, status, count]).toEqual([null, 204, 1])
   })
 
-  it('may limit the rows of a set, but not of a value', async () => {
+  it('a call that wants little back may limit the rows of a set, but not of a value', async () => {
     const limited = (name: string, given: object) => fixture.visitor.rpc(name, given).maxAffected(1)
     expect(await limited('films_of', { director: 2 })).toMatchObject({ error: null })
     expect(await limited('films_of', { director: 1 })).toMatchObject({ error: { code: 'PGRST124' } })

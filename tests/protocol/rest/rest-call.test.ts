@@ -94,7 +94,7 @@ describe('calling functions with supabase-js', () => {
     })
   })
 
-  it('does not allow writes in a call by GET', async () => {
+  it('calling functions with supabase-js does not allow writes in a call by GET', async () => {
     expect(await fixture.visitor.rpc('forget', {}, { get: true })).toMatchObject({
       status: 405,
       error: { code: '25006' },
@@ -243,7 +243,7 @@ describe('the data API, for visitors', () => {
     expect((await ask('films?limit=1', { headers: { apikey: bad } })).status).toBe(401)
   })
 
-  it('is safe against SQL injection', async () => {
+  it('the data API is safe against SQL injection', async () => {
     const tries = [
       'films?select="id\\"; drop table films; --"',
       "films?title=eq.'; drop table films; --",

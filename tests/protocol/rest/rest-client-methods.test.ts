@@ -147,7 +147,7 @@ describe('writes', () => {
     expect(removed).toMatchObject({ status: 204, count: 1 })
   })
 
-  it('of nothing are fine', async () => {
+  it('writes of nothing are fine', async () => {
     expect(await fixture.visitor.from('shows').insert([])).toMatchObject({ status: 201, error: null })
     expect(await fixture.visitor.from('shows').insert([]).select()).toMatchObject({ status: 201, data: [] })
     expect(await fixture.visitor.from('shows').update({}).eq('id', 1).select()).toMatchObject({

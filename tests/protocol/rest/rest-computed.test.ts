@@ -33,7 +33,7 @@ afterAll(() => fixture?.close())
 const films = (select: string) => fixture.visitor.from('films').select(select).order('id')
 
 describe('a computed column', () => {
-  it('is selected, aliased and cast like a column, but is not part of *', async () => {
+  it('a computed column is selected, aliased and cast like a column, but is not part of *', async () => {
     const { data, error } = await films('id, label, named:label::text, facts->old').eq('id', 1).single()
     expect(error).toBeNull()
     expect(data).toEqual({
@@ -75,7 +75,7 @@ describe('a computed column', () => {
     })
   })
 
-  it('of a view is computed from the row of the view', async () => {
+  it('a computed column of a view is computed from the row of the view', async () => {
     const { data } = await fixture.visitor.from('old_films').select('loud').eq('number', 1)
     expect(data).toEqual([{ loud: 'THE QUIET TIDE!' }])
   })
@@ -86,7 +86,7 @@ describe('a computed column', () => {
 })
 
 describe('a computed relationship', () => {
-  it('is an array, or an object when it returns one row at most', async () => {
+  it('a computed relationship is an array, or an object when it returns one row at most', async () => {
     const { data, error } = await films('id, cast_of(id), lead_of(name, initials), poster_of(address)').lte(
       'id',
       2,
@@ -110,7 +110,7 @@ describe('a computed relationship', () => {
     expect((await films('lead_of(name)').eq('id', 4).single()).data).toEqual({ lead_of: null })
   })
 
-  it('has filters, order, pages, inner joins, counts, spreads and embeds of its own', async () => {
+  it('a computed relationship has filters, order, pages, inner joins, counts, spreads and embeds of its own', async () => {
     const { data, count, error } = await fixture.visitor
       .from('films')
       .select('id, cast_of!inner(name, roles(film_id))', { count: 'exact' })
@@ -145,7 +145,7 @@ describe('a computed relationship', () => {
     })
   })
 
-  it('is none of another table', async () => {
+  it('a computed relationship is none of another table', async () => {
     expect(await fixture.visitor.from('directors').select('cast_of(id)')).toMatchObject({
       status: 400,
       error: { code: 'PGRST200' },
@@ -154,7 +154,7 @@ describe('a computed relationship', () => {
 })
 
 describe('a view', () => {
-  it('has the relationships of the tables under it, in both directions and to other views', async () => {
+  it('a view has the relationships of the tables under it, in both directions and to other views', async () => {
     const { data, error } = await fixture.visitor
       .from('old_films')
       .select('title, directors(name), makers(name), roles(character), parts(character), actors(name)')
@@ -179,7 +179,7 @@ describe('a view', () => {
     ])
   })
 
-  it('of a view has them, too, and takes hints', async () => {
+  it('a view of a view has them, too, and takes hints', async () => {
     const { data, error } = await fixture.visitor
       .from('older_films')
       .select('maker(name), made:makers!films_director_id_fkey(name)')
@@ -202,7 +202,7 @@ describe('a view', () => {
     })
   })
 
-  it('has none by a column that is computed', async () => {
+  it('a view has none by a column that is computed', async () => {
     expect(await fixture.visitor.from('makers').select('places(name)')).toMatchObject({
       error: { code: 'PGRST200' },
     })

@@ -47,7 +47,7 @@ describe('embedding with supabase-js', () => {
     ])
   })
 
-  it('may embed a parent under the name of a column that is also selected', async () => {
+  it('embedding with supabase-js may embed a parent under the name of a column that is also selected', async () => {
     const { data } = await fixture.visitor.from('places').select('*, parent_id(name)').eq('id', 2).single()
     expect(data).toEqual({ id: 2, name: 'Harbour', parent_id: { name: 'Coast' } })
   })

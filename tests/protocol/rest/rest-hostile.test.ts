@@ -38,7 +38,7 @@ describe('counts', () => {
     },
   )
 
-  it('are still estimated for the service role, also after others requested them', async () => {
+  it('counts are still estimated for the service role, also after others requested them', async () => {
     const query = `${fixture.url}/rest/v1/films?select=id&id=lt.3`
     const prefer = 'count=planned'
     const asked = await fetch(query, { headers: { prefer } })
@@ -62,14 +62,14 @@ describe('expensive patterns', () => {
     ['wildcards', `films?title=like.${'*a'.repeat(20)}`],
     ['of a called function', 'rpc/films_of?director=1&title=match.a%7B99%7D'],
     ['a long search', `films?words=wfts.${'a+'.repeat(400)}`],
-  ])('are refused before PostgreSQL sees them: %s', async (_, query) => {
+  ])('expensive patterns are refused before PostgreSQL sees them: %s', async (_, query) => {
     const answer = await get(query)
     const { code, message } = (await answer.json()) as { code: string; message: string }
     expect([answer.status, code]).toEqual([400, 'PGRST100'])
     expect(message).toMatch(/regular expression|like|full-text/)
   })
 
-  it('are allowed with the secret key, and simple ones to anyone', async () => {
+  it('expensive patterns are allowed with the secret key, and simple ones to anyone', async () => {
     const counted = await fixture.service.from('films').select('id').regexMatch('title', 'i{1,2}')
     expect(counted.error).toBeNull()
     expect((await get('films?title=imatch.^the%20%5Cw')).status).toBe(200)
@@ -192,7 +192,7 @@ describe('expensive queries are refused by their size', () => {
 })
 
 describe('answers', () => {
-  it('may be neither cached nor sniffed', async () => {
+  it('answers may be neither cached nor sniffed', async () => {
     for (const answer of [
       await get('films?limit=1'),
       await get('nothing'),
@@ -203,7 +203,7 @@ describe('answers', () => {
     }
   })
 
-  it('in CSV hold no formulas', async () => {
+  it('answers in CSV hold no formulas', async () => {
     await fixture.owner.query(
       `insert into public.places values (50, '=cmd|''/c calc''!A1'), (51, '@SUM(1)'), (52, '-5'), (53, 'plain')`,
     )
@@ -221,7 +221,7 @@ describe('too many requests', () => {
   })
   afterAll(() => small?.close())
 
-  it('of one account are refused, whatever address they come from', async () => {
+  it('too many requests of one account are refused, whatever address they come from', async () => {
     const limited = await startDataApi({ API_REQUESTS_PER_MINUTE: '40', TRUST_PROXY: 'on' })
     try {
       const token = await limited.sign({ role: 'authenticated', sub: ada })
@@ -242,7 +242,7 @@ describe('too many requests', () => {
     }
   })
 
-  it('from one address are refused with the time to wait', async () => {
+  it('too many requests from one address are refused with the time to wait', async () => {
     let refused: Response | undefined
     for (let count = 0; count < 60 && !refused; count++) {
       const answer = await fetch(`${small.url}/rest/v1/films?limit=0`)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 describe('more schemas', () => {
-  it('are served by name, under their own grants', async () => {
+  it('more schemas are served by name, under their own grants', async () => {
     const extra = fixture.visitor.schema('extra')
     expect((await extra.from('songs').select()).data).toEqual([{ id: 1, title: 'Low Tide' }])
     expect((await extra.rpc('longest')).data).toBe('Low Tide')
@@ -34,7 +34,7 @@ describe('more schemas', () => {
     })
   })
 
-  it('may have types with the names of others', async () => {
+  it('more schemas may have types with the names of others', async () => {
     await fixture.define(`
       create type public.genre as enum ('folk'); create type extra.genre as enum ('noise');
       create table extra.sets (id int primary key, genre public.genre default 'folk', other extra.genre default 'noise');
@@ -64,7 +64,7 @@ describe('the limit of rows', () => {
 })
 
 describe('plans', () => {
-  it('are for the service role, as JSON or text', async () => {
+  it('plans are for the service role, as JSON or text', async () => {
     const json = await fixture.service.from('films').select().explain({ format: 'json', verbose: true })
     expect(json).toMatchObject({ error: null, data: [{ Plan: { Output: expect.any(Array) } }] })
     const text = await fixture.service.from('films').select().eq('id', 1).explain({ analyze: true })
@@ -74,7 +74,7 @@ describe('plans', () => {
     expect(called).toMatchObject({ data: [{ Plan: {} }] })
   })
 
-  it('are not for others', async () => {
+  it('plans are not for others', async () => {
     for (const client of [fixture.visitor, await fixture.as(ada)]) {
       expect(await client.from('films').select().explain()).toMatchObject({
         status: 406,
@@ -115,7 +115,7 @@ describe('a rollback', () => {
     expect(alone).toMatchObject({ status: 409, error: { code: '23503' } })
   })
 
-  it('is not for others: the preference is ignored', async () => {
+  it('a rollback is not for others: the preference is ignored', async () => {
     const answer = await fetch(`${fixture.url}/rest/v1/actors`, {
       method: 'POST',
       headers: { prefer: 'tx=rollback, return=minimal' },
@@ -147,7 +147,7 @@ describe('settings of a request', () => {
 })
 
 describe('settings of a response', () => {
-  it('are applied once a function sets them, and the answers of others do not depend on it', async () => {
+  it('settings of a response are applied once a function sets them, and the answers of others do not depend on it', async () => {
     const { visitor, service } = fixture
     const answers = () =>
       Promise.all([
@@ -176,7 +176,7 @@ describe('settings of a response', () => {
 })
 
 describe('a changed schema', () => {
-  it('is noticed without a notification', async () => {
+  it('a changed schema is noticed without a notification', async () => {
     await fixture.owner.query('create table public.quiet (id int); grant select on public.quiet to anon')
     await waitUntil(async () => (await fixture.visitor.from('quiet').select()).status === 200)
     await fixture.owner.query('alter table public.quiet add column name text')
@@ -187,14 +187,14 @@ describe('a changed schema', () => {
 })
 
 describe('a table without columns', () => {
-  it('is served like any other', async () => {
+  it('a table without columns is served like any other', async () => {
     await fixture.define('create table public.bare (); grant select on public.bare to anon')
     expect(await fixture.visitor.from('bare').select()).toMatchObject({ error: null, data: [] })
   })
 })
 
 describe('GeoJSON', () => {
-  it('is available once the database can write features', async () => {
+  it('GeoJSON is available once the database can write features', async () => {
     expect(await fixture.visitor.from('places').select().geojson()).toMatchObject({ status: 406 })
     // Stands in for PostGIS, which has a function of this name and form.
     await fixture.define(`

@@ -81,16 +81,19 @@ describe('a bucket that does not check content', () => {
     expect((await sounds.upload('b', form)).error).toMatchObject({ statusCode: '415' })
   })
 
-  test.each(['copy', 'move'] as const)('is no way into the product’s buckets by %s', async (how) => {
-    await ok(anything().upload(`${how}.png`, text('<html>'), { contentType: 'image/png' }))
-    const answer = await anything()[how](`${how}.png`, `${fixture.nadiaId}/in.png`, {
-      destinationBucket: 'artist-assets',
-    })
-    expect(answer.error).toMatchObject({ statusCode: '415' })
-    expect((await fixture.assets().exists(`${fixture.nadiaId}/in.png`)).data).toBe(false)
-  })
+  test.each(['copy', 'move'] as const)(
+    'a bucket that does not check content is no way into the product’s buckets by %s',
+    async (how) => {
+      await ok(anything().upload(`${how}.png`, text('<html>'), { contentType: 'image/png' }))
+      const answer = await anything()[how](`${how}.png`, `${fixture.nadiaId}/in.png`, {
+        destinationBucket: 'artist-assets',
+      })
+      expect(answer.error).toMatchObject({ statusCode: '415' })
+      expect((await fixture.assets().exists(`${fixture.nadiaId}/in.png`)).data).toBe(false)
+    },
+  )
 
-  test('does not loosen the product’s buckets', async () => {
+  test('a bucket that does not check content does not loosen the product’s buckets', async () => {
     const attachments = fixture.service.storage.from('message-attachments')
     for (const contentType of ['application/octet-stream', 'application/json', 'text/csv', 'image/svg+xml'])
       expect((await attachments.upload('x/y', text('{}'), { contentType })).error).toMatchObject({
@@ -162,7 +165,7 @@ describe('a file', () => {
     expect((await anything().exists('nothing.csv')).data).toBe(false)
   })
 
-  test('is offered under the name of a link', async () => {
+  test('a file is offered under the name of a link', async () => {
     await ok(anything().upload('named.txt', text('x')))
     const options = { download: 'set list.txt' }
     const many = await ok(anything().createSignedUrls(['named.txt', 'none.txt'], 60, options))
@@ -197,7 +200,7 @@ describe('a picture in another size', () => {
     return [width, height, format]
   }
 
-  test('is served publicly, by link, and to callers who may read it', async () => {
+  test('a picture in another size is served publicly, by link, and to callers who may read it', async () => {
     const transform = { width: 20, height: 20, quality: 60 }
     const open = await fetch(anything().getPublicUrl('wide.png', { transform }).data.publicUrl)
     expect(await sizeOf(await open.arrayBuffer())).toEqual([20, 20, 'png'])
@@ -213,7 +216,7 @@ describe('a picture in another size', () => {
     expect([own.type, ...(await sizeOf(await own.arrayBuffer()))]).toEqual(['image/png', 40, 3, 'png'])
   })
 
-  test('is hidden from strangers, and bounded', async () => {
+  test('a picture in another size is hidden from strangers, and bounded', async () => {
     await ok(fixture.service.storage.createBucket('secret', { public: false }))
     const secret = fixture.service.storage.from('secret')
     await ok(secret.upload('x.png', await picture()))

@@ -51,7 +51,7 @@ describe('a quota', () => {
   test.each([
     ['files', 500, 1_000],
     ['bytes', 50, 5_000_000],
-  ])('of %s limits an artist’s pictures, with advice in the error', async (_, files, size) => {
+  ])('a quota of %s limits an artist’s pictures, with advice in the error', async (_, files, size) => {
     await fill('artist-assets', fixture.nadiaId, files, size)
     const { error } = await fixture.put('one-more.png')
     expect(error).toMatchObject({ statusCode: '413', message: expect.stringContaining('Remove files') })
@@ -63,7 +63,7 @@ describe('a quota', () => {
     await empty()
   })
 
-  test('of one artist does not affect another', async () => {
+  test('a quota of one artist does not affect another', async () => {
     await fill('artist-assets', fixture.nadiaId, 500, 1_000)
     const { user } = await ok(fixture.otto.auth.getUser())
     await ok(
@@ -91,7 +91,7 @@ describe('a quota', () => {
     await ok(letter(`${bookingId}/more.txt`))
   })
 
-  test('is not exceeded by concurrent uploads', async () => {
+  test('a quota is not exceeded by concurrent uploads', async () => {
     await fill('artist-assets', fixture.nadiaId, 498, 1_000)
     const bytes = await picture()
     const uploads = await Promise.all(

@@ -36,7 +36,7 @@ describe.each(fileStores)('files %s', (where) => {
       expect((await fixture.assets().exists(path)).data, 'it is still there').toBe(true)
     })
 
-    test('cannot read a private bucket by any URL', async () => {
+    test('a stranger cannot read a private bucket by any URL', async () => {
       const path = `${crypto.randomUUID()}/letter.txt`
       await ok(
         fixture.service.storage
@@ -60,7 +60,7 @@ describe.each(fileStores)('files %s', (where) => {
       expect((await fixture.otto.storage.from('message-attachments').download(path)).error).toBeTruthy()
     })
 
-    test('cannot create a bucket', async () => {
+    test('a stranger cannot create a bucket', async () => {
       expect((await fixture.nadia.storage.createBucket('mine')).error).toMatchObject({ statusCode: '403' })
       expect(
         (await fixture.nadia.storage.updateBucket('artist-assets', { public: false })).error,

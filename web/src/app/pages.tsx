@@ -4,6 +4,8 @@ import type { ComponentType, JSX } from 'react'
 
 const loadBookingPages = () =>
   import('../features/booking-detail/booking-pages.ts').then((module) => module.bookingPages)
+const loadCalendarPages = () =>
+  import('../features/calendar/calendar-pages.ts').then((module) => module.calendarPages)
 const loadClientPages = () =>
   import('../features/client-booking/client-pages.ts').then((module) => module.clientPages)
 
@@ -52,8 +54,11 @@ export const pageLoaders = {
   dashboard: withServerData(() =>
     import('../features/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
   ),
-  calendar: withServerData(() =>
-    import('../features/calendar/calendar-page.tsx').then((module) => module.CalendarPage),
+  calendar: withServerData(() => loadCalendarPages().then((pages) => pages.CalendarPage)),
+  availability: withServerData(() => loadCalendarPages().then((pages) => pages.AvailabilityPage)),
+  connectedCalendars: withServerData(() => loadCalendarPages().then((pages) => pages.ConnectedCalendarsPage)),
+  messages: withServerData(() =>
+    import('../features/messages/messages-page.tsx').then((module) => module.MessagesPage),
   ),
   profileSetup: withServerData(() =>
     import('../features/setup/profile/profile-setup-page.tsx').then((module) => module.ProfileSetupPage),

@@ -40,15 +40,6 @@ export interface AppRoute {
   access?: PageAccess
 }
 
-// The condition is a build-time constant, so a production bundle contains neither the page nor its route.
-function developmentRoutes(): AppRoute[] {
-  if (!import.meta.env.DEV) return []
-  const devComponentsPage = lazyPage(() =>
-    import('../features/dev-components/dev-components-page.tsx').then((page) => page.DevComponentsPage),
-  )
-  return [{ path: '/dev/components', title: 'Components', page: devComponentsPage }]
-}
-
 function publicPage(path: PublicPath, page: LazyPage, options: Pick<AppRoute, 'isEvening'> = {}): AppRoute {
   return { path, title: publicTitles[path], page, isServerRendered: true, ...options }
 }
@@ -62,6 +53,14 @@ export const appRoutes: AppRoute[] = [
   { path: routePatterns.signupComplete, title: 'Check Your Email', page: page('signupComplete') },
   { path: routePatterns.dashboard, title: 'Dashboard', page: page('dashboard'), access: 'artist' },
   { path: routePatterns.calendar, title: 'Calendar', page: page('calendar'), access: 'artist' },
+  { path: routePatterns.availability, title: 'Availability', page: page('availability'), access: 'artist' },
+  {
+    path: routePatterns.connectedCalendars,
+    title: 'Connected calendars',
+    page: page('connectedCalendars'),
+    access: 'artist',
+  },
+  { path: routePatterns.messages, title: 'Messages', page: page('messages'), access: 'artist' },
   {
     path: routePatterns.profileSetup,
     title: 'Profile Setup',
@@ -136,7 +135,6 @@ export const appRoutes: AppRoute[] = [
   publicPage(routePatterns.privacyPolicy, page('privacy')),
   publicPage(routePatterns.cookiePolicy, page('cookiePolicy')),
   publicPage(routePatterns.refundsCancellations, page('refunds')),
-  ...developmentRoutes(),
   {
     path: routePatterns.notFound,
     title: 'Page not found',

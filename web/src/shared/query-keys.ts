@@ -13,6 +13,10 @@ export const calendarKeys = {
   months: (userId: string) => ['calendar', userId, 'month'] as const,
 }
 
+export const conversationKeys = {
+  of: (userId: string) => ['conversations', userId] as const,
+}
+
 export const workspaceKeys = {
   all: ['workspace'] as const,
   of: (userId: string) => ['workspace', userId] as const,

@@ -24,7 +24,7 @@ export function press(name: TextMatch): void {
 /** The only field with that label, or the one at that index. */
 export function field(label: TextMatch, at?: number): HTMLInputElement {
   const labelled = [...document.querySelectorAll('label')]
-    .filter((one) => matches(label, one.textContent))
+    .filter((one) => matches(label, nameOf(one)))
     // jsdom looks through the whole page for `control`.
     .map((one) => (one.htmlFor ? document.getElementById(one.htmlFor) : one.control))
   const named = [...document.querySelectorAll('input[aria-label], textarea[aria-label]')].filter((one) =>
@@ -34,6 +34,12 @@ export function field(label: TextMatch, at?: number): HTMLInputElement {
   if (at === undefined) expect(found, `fields called ${label}`).toHaveLength(1)
   expect(found[at ?? 0], `the field called ${label}`).toBeInstanceOf(HTMLElement)
   return found[at ?? 0] as HTMLInputElement
+}
+
+/** The part of a label that names the field, where that is not all of it. */
+function nameOf(label: HTMLLabelElement): string | null {
+  const part = label.querySelector('[aria-labelledby]')?.getAttribute('aria-labelledby')?.split(' ')
+  return part?.length === 1 ? (document.getElementById(part[0] ?? '')?.textContent ?? '') : label.textContent
 }
 
 export function type(label: TextMatch, value: string, at?: number): void {

@@ -38,19 +38,19 @@ grant execute on function public.get_my_sessions(), public.end_my_session(uuid) 
 create or replace function private.export_messages(booking uuid, is_for_artist boolean) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(case when is_for_artist then to_jsonb(said) - 'booking_id' else jsonb_build_object(
-      'id', said.id, 'sender_type', said.sender_type, 'message', said.message, 'attachments', said.attachments,
-      'source', said.source, 'is_read', said.is_read, 'created_at', said.created_at, 'updated_at', said.updated_at
+  select coalesce(jsonb_agg(case when is_for_artist then to_jsonb(sent) - 'booking_id' else jsonb_build_object(
+      'id', sent.id, 'sender_type', sent.sender_type, 'message', sent.message, 'attachments', sent.attachments,
+      'source', sent.source, 'is_read', sent.is_read, 'created_at', sent.created_at, 'updated_at', sent.updated_at
     ) end || jsonb_build_object(
-      'message', private.redact_tokens(said.message),
-      'original_mail', case when is_for_artist or said.sender_type = 'client' then (
+      'message', private.redact_tokens(sent.message),
+      'original_mail', case when is_for_artist or sent.sender_type = 'client' then (
         select jsonb_build_object('sender_address', private.redact_tokens(mail.sender_address),
           'subject', private.redact_tokens(mail.subject), 'body', private.redact_tokens(mail.body),
           'received_at', mail.received_at)
-        from private.message_originals as mail where mail.message_id = said.id
+        from private.message_originals as mail where mail.message_id = sent.id
       ) end
-    ) order by said.created_at, said.id), '[]')
-  from public.booking_messages as said where said.booking_id = booking and (is_for_artist or not said.is_held)
+    ) order by sent.created_at, sent.id), '[]')
+  from public.booking_messages as sent where sent.booking_id = booking and (is_for_artist or not sent.is_held)
 $$;
 
 create or replace function private.export_history(booking uuid, is_for_artist boolean) returns jsonb
@@ -88,6 +88,7 @@ as $$
         'total_price', booked.total_price, 'final_total_price', booked.final_total_price,
         'quote_modifications', booked.quote_modifications, 'artist_acceptance_message', booked.artist_acceptance_message,
         'closing_message', booked.closing_message, 'suggested_artists', private.suggested_artists(booked.id),
+        'suggested_dates', booked.suggested_dates,
         'distance_from_home', booked.distance_from_home, 'distance_source', booked.distance_source,
         'price_state', booked.price_state, 'venue_place', booked.venue_place,
         'created_at', booked.created_at, 'updated_at', booked.updated_at
@@ -195,11 +196,11 @@ begin
     raise exception using errcode = 'PT403', detail = 'sign_in_again',
       message = 'Please give your password again to delete your account.';
   end if;
-  with gone as (
+  with deleted as (
     delete from public.bookings where artist_profile_id = me and status in ('pending', 'rejected') returning id
   )
-  delete from storage.objects using gone
-  where bucket_id = 'message-attachments' and name ~>=~ (gone.id || '/') and name ~<~ (gone.id || '0');
+  delete from storage.objects using deleted
+  where bucket_id = 'message-attachments' and name ~>=~ (deleted.id || '/') and name ~<~ (deleted.id || '0');
   delete from storage.objects
   where bucket_id = 'artist-assets' and name ~>=~ (me || '/') and name ~<~ (me || '0');
   update private.reply_tokens set revoked_at = now()

@@ -154,7 +154,8 @@ begin
         select id, finished_at, bytes from platform.backups where finished_at is not null order by finished_at desc limit 1
       ) as last on true
     ),
-    'map_loading', (select jsonb_build_object('done', done, 'total', total, 'problem', problem) from places.loading)
+    'map_loading', (select jsonb_build_object('done', done, 'total', total, 'problem', problem) from places.loading),
+    'has_map', (select exists (select from places.gazetteer))
   );
 end;
 $$;

@@ -83,7 +83,7 @@ grant execute on function private.bookings_in(uuid, tsrange), private.peak_booki
 -- Refuses a booking that would exceed the capacity of its date. Confirmations of one artist's bookings wait for each
 -- other, so that the second one sees the first.
 
-create or replace function private.take_date(booking public.bookings) returns void
+create or replace function private.take_date(booking public.bookings, writer text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -95,7 +95,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('dates of ' || booking.artist_profile_id, 0));
   select capacity into max_bookings from public.availability where artist_id = booking.artist_profile_id;
   if private.peak_bookings(booking.artist_profile_id, booking.occupied, booking.id) >= max_bookings then
-    if private.writer() = 'agreement' then
+    if writer = 'agreement' then
       raise exception using errcode = 'PT409', detail = 'date_unavailable',
         message = 'The artist was booked at this time meanwhile, so nothing is booked. Write to them, or propose another date.';
     end if;

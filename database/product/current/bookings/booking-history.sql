@@ -2,12 +2,12 @@
 
 -- Records what an update changed. As the owner, because no one else may write it.
 
-create or replace function private.record_booking_change(was public.bookings, booking public.bookings) returns void
+create or replace function private.record_booking_change(was public.bookings, booking public.bookings, writer text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  writer constant text := private.writer();
-  actor_role constant text := case when writer = 'agreement' then 'client' else case auth.role() when 'authenticated' then 'artist' when 'booking_client' then 'client' else 'system' end end;
+  actor_role constant text := case when writer = 'agreement' or auth.role() = 'booking_client' then 'client'
+    when auth.role() = 'authenticated' then 'artist' else 'system' end;
   actor_id constant uuid := auth.uid();
   -- The client's price, before and after.
   prices jsonb;

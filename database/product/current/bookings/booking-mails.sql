@@ -11,11 +11,11 @@ create or replace function private.status_job_key(booking uuid, status public.bo
 language sql immutable
 as $$ select format('notify:%s:%s', booking, status) $$;
 
-create or replace function private.notify_status_change(booking public.bookings) returns void
+create or replace function private.notify_status_change(booking public.bookings, writer text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.writer() not in ('script', 'undo') then
+  if writer not in ('script', 'undo') then
     perform platform.add_job('notify-status-change', jsonb_build_object('bookingId', booking.id, 'status', booking.status),
       private.status_job_key(booking.id, booking.status),
       clock_timestamp() + case when booking.status = 'confirmed' then interval '0' else private.undo_period() end);
@@ -26,7 +26,7 @@ $$;
 -- Notifies the client of a changed quote. The mail waits ten seconds, so that a mistake corrected at once never
 -- reaches the client; it compares with what the client was last notified of, not with each step in between.
 
-create or replace function private.notify_quote_change(was public.bookings, booking public.bookings) returns void
+create or replace function private.notify_quote_change(was public.bookings, booking public.bookings, writer text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -38,7 +38,7 @@ begin
     return;
   end if;
   -- The parties are notified of an offer by its own mails; the client has seen what is applied.
-  if private.writer() = 'offer' then
+  if writer = 'offer' then
     insert into private.notified_quotes as notified (booking_id, modification, travel, mails)
     values (booking.id, booking.quote_modifications, private.shown_travel(booking), 0)
     on conflict (booking_id) do update set modification = excluded.modification, travel = excluded.travel;
@@ -49,7 +49,7 @@ begin
     insert into private.notified_quotes as notified (booking_id, travel, mails) values (booking.id, private.shown_travel(was), 0)
     on conflict (booking_id) do update set travel = excluded.travel where notified.travel is null;
   end if;
-  if private.writer() <> 'script' then
+  if writer <> 'script' then
     perform platform.add_job('notify-quote-change', jsonb_build_object('bookingId', booking.id),
       'quote-change:' || booking.id, now() + interval '10 seconds');
   end if;

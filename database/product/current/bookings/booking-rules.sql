@@ -2,7 +2,8 @@
 -- the booking is pending and by agreed offers afterwards, only an agreed offer is confirmed, the payment is recorded
 -- once the booking is confirmed, and no one can write the final price. Only public.undo_booking_decision can go a step back.
 
--- A rule gets the booking as it was and as it is to be, and may correct it.
+-- A rule gets the booking as it was and as it is to be, and may correct it; where it matters, also which command writes
+-- (private.set_writer).
 
 create or replace function private.is_accepted(was public.bookings, booking public.bookings) returns boolean
 language sql immutable
@@ -27,11 +28,11 @@ begin
 end;
 $$;
 
-create or replace function private.check_status(was public.bookings, booking public.bookings) returns void
+create or replace function private.check_status(was public.bookings, booking public.bookings, writer text) returns void
 language plpgsql stable set search_path = ''
 as $$
 declare
-  is_undone constant boolean := private.writer() = 'undo';
+  is_undone constant boolean := writer = 'undo';
 begin
   if booking.status <> was.status and (
     case when is_undone then booking.status else was.status end, case when is_undone then was.status else booking.status end
@@ -48,11 +49,11 @@ begin
 end;
 $$;
 
-create or replace function private.check_quote(was public.bookings, booking public.bookings) returns jsonb
+create or replace function private.check_quote(was public.bookings, booking public.bookings, writer text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if private.writer() = 'offer' then
+  if writer = 'offer' then
     return booking.quote_modifications;
   end if;
   if booking.quote_modifications is distinct from was.quote_modifications then
@@ -101,7 +102,7 @@ begin
 end;
 $$;
 
-create or replace function private.check_words(was public.bookings, booking public.bookings) returns public.bookings
+create or replace function private.check_words(was public.bookings, booking public.bookings, writer text) returns public.bookings
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -112,7 +113,7 @@ begin
   end if;
   booking.closing_message := nullif(trim(booking.closing_message), '');
   if (booking.closing_message, booking.decline_reason) is distinct from (was.closing_message, was.decline_reason)
-    and not (booking.status <> was.status and booking.status in ('rejected', 'completed', 'cancelled') or private.writer() = 'undo') then
+    and not (booking.status <> was.status and booking.status in ('rejected', 'completed', 'cancelled') or writer = 'undo') then
     raise exception using errcode = 'PT409', detail = 'not_closing',
       message = 'This message to the client is part of declining, completing or cancelling a booking and cannot be changed on its own.';
   end if;
@@ -136,11 +137,11 @@ begin
 end;
 $$;
 
-create or replace function private.check_final_price(was public.bookings, booking public.bookings) returns public.bookings
+create or replace function private.check_final_price(was public.bookings, booking public.bookings, writer text) returns public.bookings
 language plpgsql stable set search_path = ''
 as $$
 declare
-  is_by_offer constant boolean := private.writer() = 'offer';
+  is_by_offer constant boolean := writer = 'offer';
   given_total constant numeric := booking.final_total_price;
 begin
   booking.final_total_price := case

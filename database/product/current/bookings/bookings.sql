@@ -56,17 +56,22 @@ $$;
 create or replace function private.before_booking_update() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  writer constant text := private.writer();
 begin
-  perform private.check_status(old, new);
-  new.quote_modifications := private.check_quote(old, new);
+  perform private.check_status(old, new, writer);
+  new.quote_modifications := private.check_quote(old, new, writer);
   new := private.check_payment(old, new);
-  new := private.check_words(old, new);
+  new := private.check_words(old, new, writer);
   new := private.check_hold(old, new);
-  new := private.check_final_price(old, new);
+  new := private.check_final_price(old, new, writer);
   if new.suggested_artist_ids is distinct from old.suggested_artist_ids then
-    new.suggested_artist_ids := private.check_suggestions(old, new);
+    new.suggested_artist_ids := private.check_suggestions(old, new, writer);
   end if;
-  new.price_state := private.make_offer(old, new);
+  if new.suggested_dates is distinct from old.suggested_dates then
+    new.suggested_dates := private.check_suggested_dates(old, new, writer);
+  end if;
+  new.price_state := private.make_offer(old, new, writer);
   return new;
 end;
 $$;
@@ -74,21 +79,23 @@ $$;
 create or replace function private.after_booking_update() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  writer constant text := private.writer();
 begin
   -- Confirming or holding a booking takes its date. A booking that was confirmed stays so when it is completed.
   if new.status = 'confirmed' and not new.is_extra
       and (old.status not in ('confirmed', 'completed') or old.occupied is distinct from new.occupied)
     or new.held_until is not null and (new.held_until, new.occupied) is distinct from (old.held_until, old.occupied) then
-    perform private.take_date(new);
+    perform private.take_date(new, writer);
   end if;
-  perform private.record_booking_change(old, new);
+  perform private.record_booking_change(old, new, writer);
   if new.held_until is distinct from old.held_until then
-    perform private.follow_hold(old, new);
+    perform private.follow_hold(old, new, writer);
   end if;
   if new.status <> old.status then
-    perform private.notify_status_change(new);
+    perform private.notify_status_change(new, writer);
   end if;
-  perform private.notify_quote_change(old, new);
+  perform private.notify_quote_change(old, new, writer);
   if (new.client_name, new.client_email, new.event_type, new.artist_name, new.created_at)
     is distinct from (old.client_name, old.client_email, old.event_type, old.artist_name, old.created_at) then
     perform private.keep_booking_words(new);
@@ -129,7 +136,7 @@ create trigger refuse_same_status before update of status on public.bookings
 revoke all on public.bookings from public, anon, authenticated, service_role, booking_client;
 grant select on public.bookings to authenticated;
 grant update (status, payment_status, amount_paid, quote_modifications, artist_acceptance_message, closing_message, decline_reason, suggested_artist_ids,
-  is_extra, final_total_price) on public.bookings to authenticated;
+  suggested_dates, is_extra, final_total_price) on public.bookings to authenticated;
 grant select, insert, update, delete on public.bookings to service_role;
 
 create policy "artists see their own bookings" on public.bookings

@@ -333,6 +333,7 @@ begin
   return jsonb_build_object(
     'display_name', (select display_name from public.profiles where user_id = artist),
     'profile_image_url', (select profile_image_url from public.profiles where user_id = artist),
+    'slug', (select slug from public.profiles where user_id = artist),
     'unread_messages', (
       select count(*) from public.booking_messages
       where artist_profile_id = artist and sender_type = 'client' and not is_read

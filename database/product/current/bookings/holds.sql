@@ -80,7 +80,7 @@ grant execute on function private.end_hold(uuid) to service_role;
 -- Notifies the client of a hold, and of one that the artist released early; schedules its end. The mail waits ten
 -- seconds, so that a mistake corrected at once never reaches the client.
 
-create or replace function private.follow_hold(was public.bookings, booking public.bookings) returns void
+create or replace function private.follow_hold(was public.bookings, booking public.bookings, writer text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -91,7 +91,7 @@ begin
   end if;
   -- A decision and the end of an offer have mails of their own, and the end of a hold is mailed by its job. A restored hold is
   -- mailed only if it had not been.
-  if booking.status = 'pending' and booking.price_state <> 'expired' and private.writer() <> 'script'
+  if booking.status = 'pending' and booking.price_state <> 'expired' and writer <> 'script'
     and coalesce(booking.held_until, was.held_until) > clock_timestamp() then
     perform platform.add_job('notify-hold', jsonb_build_object('bookingId', booking.id), 'notify-hold:' || booking.id,
       clock_timestamp() + private.undo_period());

@@ -57,7 +57,7 @@ begin
   end if;
   writer_before := private.set_writer('undo');
   update public.bookings set status = previous_status, closing_message = null, decline_reason = null,
-    suggested_artist_ids = null where id = booking_id_input;
+    suggested_artist_ids = null, suggested_dates = null where id = booking_id_input;
   -- The end of its offers matters again.
   update public.booking_offers set is_settled = false where booking_id = booking_id_input and is_settled;
   held_before := private.last_hold(booking_id_input);

@@ -109,9 +109,9 @@ begin
     insert into private.message_notices (message_id, mail_key) values (new.id, 'message:' || new.id);
     perform platform.add_job('notify-message', jsonb_build_object('messageId', new.id), 'notify:' || new.id);
   elsif exists (
-    select from public.booking_messages as said
-    where said.booking_id = new.booking_id and said.created_at > moment - quiet
-      and said.sender_type = new.sender_type and said.id <> new.id
+    select from public.booking_messages as earlier
+    where earlier.booking_id = new.booking_id and earlier.created_at > moment - quiet
+      and earlier.sender_type = new.sender_type and earlier.id <> new.id
   ) then
     perform platform.debounce_job('notify-messages', payload, job_key || 'digest', quiet, max_wait);
   else
@@ -133,11 +133,11 @@ begin
   perform from public.bookings where bookings.id = booking for no key update;
   return query
   with unread as (
-    select said.id, said.message, said.attachments, said.is_held, said.created_at
-    from public.booking_messages as said
-    where said.booking_id = booking and said.sender_type <> recipient and not said.is_read
-      and not (said.is_held and recipient = 'client')
-      and not exists (select from private.message_notices as notice where notice.message_id = said.id)
+    select unread.id, unread.message, unread.attachments, unread.is_held, unread.created_at
+    from public.booking_messages as unread
+    where unread.booking_id = booking and unread.sender_type <> recipient and not unread.is_read
+      and not (unread.is_held and recipient = 'client')
+      and not exists (select from private.message_notices as notice where notice.message_id = unread.id)
   ), newest as (
     select 'message:' || unread.id as key from unread order by unread.created_at desc, unread.id desc limit 1
   ), claimed as (

@@ -194,7 +194,7 @@ as $$
       booking.distance_from_home, booking.distance_source, booking.distance_confidence, booking.venue_place)
 $$;
 
-create or replace function private.make_offer(was public.bookings, booking public.bookings) returns text
+create or replace function private.make_offer(was public.bookings, booking public.bookings, writer text) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -203,7 +203,7 @@ declare
   agreed public.booking_offers;
   is_agreed boolean;
 begin
-  if private.writer() = 'offer' or was.status <> 'pending' or not private.is_priced_otherwise(was, booking) then
+  if writer = 'offer' or was.status <> 'pending' or not private.is_priced_otherwise(was, booking) then
     return booking.price_state;
   end if;
   current := private.current_offer(booking.id);

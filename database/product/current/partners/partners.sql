@@ -198,7 +198,7 @@ grant execute on function private.partner_invitation(uuid, uuid) to service_role
 
 -- Suggestions are part of declining, for every writer, and name partners of that moment.
 
-create or replace function private.check_suggestions(was public.bookings, booking public.bookings) returns uuid[]
+create or replace function private.check_suggestions(was public.bookings, booking public.bookings, writer text) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -210,7 +210,7 @@ begin
   if suggested is not distinct from was.suggested_artist_ids then
     return suggested;
   end if;
-  if not (was.status = 'pending' and booking.status = 'rejected' or private.writer() = 'undo') then
+  if not (was.status = 'pending' and booking.status = 'rejected' or writer = 'undo') then
     raise exception using errcode = 'PT409', detail = 'not_closing',
       message = 'Other artists are suggested when a request is declined, and cannot be changed on their own.';
   end if;

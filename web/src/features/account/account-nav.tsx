@@ -2,8 +2,10 @@
 import { useEffect, useState } from 'react'
 import { type SectionId, sectionTitles } from './account-sections.ts'
 
-export function AccountNav({ sections }: { sections: SectionId[] }) {
-  const current = useCurrentSection(sections)
+const sections = Object.keys(sectionTitles) as SectionId[]
+
+export function AccountNav() {
+  const current = useCurrentSection()
   return (
     <nav aria-label="Sections of your account" className="sticky top-24 hidden xl:block">
       <ul className="space-y-0.5 border-l border-line">
@@ -27,7 +29,7 @@ export function AccountNav({ sections }: { sections: SectionId[] }) {
 const readingLine = 160
 
 /** The last section that begins above the reading line; at the end of the page the last one, which cannot reach it. */
-function useCurrentSection(sections: SectionId[]): SectionId | undefined {
+function useCurrentSection(): SectionId | undefined {
   const [current, setCurrent] = useState<SectionId | undefined>(sections[0])
   useEffect(() => {
     const look = () => {
@@ -38,7 +40,7 @@ function useCurrentSection(sections: SectionId[]): SectionId | undefined {
     }
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
-  }, [sections])
+  }, [])
   return current
 }
 

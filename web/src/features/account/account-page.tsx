@@ -1,11 +1,7 @@
 // /account: settings of the user rather than of their booking page: sign-in, sessions, partners and stored data.
 import type { User } from '@supabase/supabase-js'
-import { useMemo } from 'react'
-import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { useSession } from '../../lib/session/session.tsx'
-import { twoStepSectionId, verifiedApp } from '../../shared/account/second-factor.ts'
 import { AccountNav } from './account-nav.tsx'
-import { type SectionId, sectionTitles } from './account-sections.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -23,15 +19,6 @@ export function AccountPage() {
 }
 
 function Account({ user }: { user: User }) {
-  const { hasPasskeys = true, hasAuthenticatorApps = true } = useRuntimeConfig()
-  const hasTwoStep = hasAuthenticatorApps || verifiedApp(user) !== undefined
-  const sections = useMemo(
-    () =>
-      (Object.keys(sectionTitles) as SectionId[]).filter(
-        (id) => (id !== 'passkeys' || hasPasskeys) && (id !== twoStepSectionId || hasTwoStep),
-      ),
-    [hasPasskeys, hasTwoStep],
-  )
   return (
     <div className="page-width py-6 md:py-10">
       <h1 className="mb-6 text-3xl md:mb-8">Your account</h1>
@@ -39,15 +26,15 @@ function Account({ user }: { user: User }) {
         <div className="space-y-4">
           <EmailSection user={user} />
           <PasswordSection email={user.email ?? ''} />
-          {hasTwoStep ? <SecondFactorSection user={user} /> : null}
-          {hasPasskeys ? <PasskeysSection userId={user.id} /> : null}
+          <SecondFactorSection user={user} />
+          <PasskeysSection userId={user.id} />
           <SessionsSection userId={user.id} />
           <OffersSection userId={user.id} />
           <PartnersSection userId={user.id} />
           <ExportSection />
           <DeleteSection user={user} />
         </div>
-        <AccountNav sections={sections} />
+        <AccountNav />
       </div>
     </div>
   )

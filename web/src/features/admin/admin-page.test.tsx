@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { type StubbedAnswers, storeSession, stubServer } from '../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
@@ -33,14 +34,14 @@ beforeEach(() => {
   storeSession()
 })
 
-function visit(answers: StubbedAnswers = {}) {
+function visit(answers: StubbedAnswers = {}, config: Partial<RuntimeConfig> = {}) {
   const server = stubServer({
     'POST /rest/v1/rpc/get_admin_overview': () => Response.json(overview),
     'POST /rest/v1/rpc/get_admin_bookings': () =>
       Response.json({ total: 1, has_more: false, bookings: [booking] }),
     ...answers,
   })
-  renderPage(server.store, '/admin', <AdminPage />)
+  renderPage(server.store, '/admin', <AdminPage />, config)
   return server
 }
 
@@ -136,6 +137,20 @@ test('shows a hint that messages are only stored while no contact address is con
   visit()
   expect(await screen.findByText(/Messages from the contact page are only stored/)).toBeTruthy()
   expect(screen.getByText('OPERATOR_EMAIL')).toBeTruthy()
+})
+
+test.each([
+  [{ has_map: true }, /^Addresses on booking pages are suggested from the built-in map/],
+  [{ has_map: false }, /^No address is suggested on booking pages/],
+])('says what it means that there is no maps key: %o', async (answer, expected) => {
+  visit(
+    {
+      'POST /rest/v1/rpc/get_admin_overview': () => Response.json({ ...overview, ...answer }),
+    },
+    { hasMapsKey: false },
+  )
+  const key = await screen.findByText('GOOGLE_MAPS_BROWSER_KEY')
+  expect(key.parentElement?.textContent).toMatch(expected)
 })
 
 test('shows the progress of the map import until it is complete, and the reason for a failure', async () => {

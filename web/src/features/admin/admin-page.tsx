@@ -12,7 +12,7 @@ import { useOverview } from './use-admin.ts'
 
 export function AdminPage() {
   const { data } = useOverview()
-  const { operator } = useRuntimeConfig()
+  const { operator, hasMapsKey } = useRuntimeConfig()
   return (
     <div className="mx-auto max-w-6xl space-y-8 px-4 py-8 sm:px-6">
       <h1 className="font-display text-3xl font-semibold tracking-tight">Admin Dashboard</h1>
@@ -37,6 +37,7 @@ export function AdminPage() {
       ) : null}
       {data?.backup ? <BackupNote backup={data.backup} /> : null}
       {data?.map_loading ? <MapNote loading={data.map_loading} /> : null}
+      {data && hasMapsKey === false ? <AddressNote overview={data} /> : null}
       <Tabs
         label="Sections of the admin page"
         tabs={[
@@ -88,6 +89,29 @@ function MapNote({ loading: { done, total, problem } }: { loading: MapLoading })
         {problem === null
           ? `The map of towns is being loaded: ${percent} %. Until it is there, quotes contain no travel charge.`
           : `The map of towns could not be loaded, so quotes contain no travel charge. The server tries again when it next starts. The reason: ${problem.trim()}`}
+      </span>
+    </p>
+  )
+}
+
+/** Without a maps key. Clients are not told, as long as anything else finds their venue. */
+function AddressNote({ overview: { has_map, map_loading } }: { overview: AdminOverview }) {
+  const key = <code className="wrap-anywhere">GOOGLE_MAPS_BROWSER_KEY</code>
+  if (has_map !== false)
+    return (
+      <p className="text-sm text-ink-soft">
+        Addresses on booking pages are suggested from the built-in map, by town and postcode. Set {key} to
+        have streets and venues suggested too.
+      </p>
+    )
+  // It is told above.
+  if (map_loading) return null
+  return (
+    <p className="flex gap-3 rounded-card border border-line bg-pending-soft px-4 py-3">
+      <MapIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-pending" />
+      <span className="min-w-0">
+        No address is suggested on booking pages, and there is no map of towns to measure travel by. Set {key}
+        , or <code className="wrap-anywhere">GAZETTEER=on</code> to load the built-in map.
       </span>
     </p>
   )

@@ -3,7 +3,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useOneAtATime } from '../../lib/api/use-one-at-a-time.ts'
-import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { hasPasskeys, isCancelled } from '../../shared/account/passkeys.ts'
@@ -13,7 +12,6 @@ import { authMessages } from './auth-messages.ts'
 export function PasskeyButton() {
   const client = useSessionClient()
   const [isBusy, setIsBusy] = useState(false)
-  const { hasPasskeys: isOffered = true } = useRuntimeConfig()
   const logIn = useOneAtATime(async () => {
     setIsBusy(true)
     try {
@@ -26,7 +24,7 @@ export function PasskeyButton() {
     }
   })
 
-  if (!isOffered || !hasPasskeys()) return null
+  if (!hasPasskeys()) return null
 
   return (
     <Button

@@ -63,7 +63,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   const propose = standing === 'settled' && booking.offers.length > 0 ? openProposal : undefined
 
   const cards = (
-    <div className="space-y-6">
+    <div className="space-y-4 sm:space-y-6">
       <OfferNote
         booking={booking}
         actions={offers.actions}

@@ -1,12 +1,12 @@
-// An artist's whole page with their branding: hero, form and the powered-by line. A preview shows the same inside
+// An artist's whole page with their branding: hero, strip, form and the powered-by line. A preview shows the same inside
 // another page.
 import type { CSSProperties } from 'react'
 import { artistColourVariables } from '../../lib/look/artist-colours.ts'
+import { ArtistStrip } from '../../shared/artist/artist-strip.tsx'
 import { BookingForm } from './form/booking-form.tsx'
 import { ArtistHero } from './parts/hero/artist-hero.tsx'
 import { artistPageStyle } from './parts/hero/hero-style.ts'
 import { PoweredBy } from './parts/hero/powered-by.tsx'
-import { HearUs } from './parts/music/hear-us.tsx'
 import type { Artist } from './rules/artist/read-artist.ts'
 
 export function BookingView({ artist, isPreview = false }: { artist: Artist; isPreview?: boolean }) {
@@ -17,7 +17,10 @@ export function BookingView({ artist, isPreview = false }: { artist: Artist; isP
       style={artistColourVariables(look, look.theme) as CSSProperties}
     >
       <ArtistHero artist={artist} />
-      <HearUs artist={artist} />
+      <ArtistStrip
+        artist={artist.introduction}
+        className="page-width pt-5 md:pt-8 folded:hidden [.artist-page:has([data-thanks])_&]:hidden"
+      />
       <div className="page-width flex-1 py-6 md:py-12">
         <BookingForm artist={artist} isPreview={isPreview} />
       </div>

@@ -10,6 +10,7 @@ import {
   stubbedUser,
 } from '../../testing/stub-server.ts'
 import { visitOwnPage } from '../../testing/visit-own-page.tsx'
+import { AvailabilityPage } from './availability-page.tsx'
 import { CalendarPage } from './calendar-page.tsx'
 
 const monthCall = 'POST /rest/v1/rpc/get_calendar'
@@ -71,7 +72,7 @@ beforeEach(() => {
   window.localStorage.clear()
   isPhone = false
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isPhone && query === '(width < 40rem)',
+    matches: isPhone && query.startsWith('(width <'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
@@ -83,8 +84,15 @@ beforeEach(() => {
   storeSession()
 })
 
-async function visit(answers: StubbedAnswers = {}, address = '/calendar?month=2031-06') {
-  const server = visitOwnPage(<CalendarPage />, address, {
+const visitSettings = (answers: StubbedAnswers = {}) =>
+  visit(answers, '/calendar/availability', <AvailabilityPage />)
+
+async function visit(
+  answers: StubbedAnswers = {},
+  address = '/calendar?month=2031-06',
+  page = <CalendarPage />,
+) {
+  const server = visitOwnPage(page, address, {
     [monthCall]: () => Response.json(busyMonth),
     'GET /rest/v1/availability': () => Response.json([settings]),
     'GET /rest/v1/calendar_feeds': () => Response.json([]),
@@ -359,6 +367,19 @@ describe('agenda', () => {
     expect(window.localStorage.getItem('calendar-view')).toBe('month')
   })
 
+  test('on a phone a day that is tapped stands below the month, with its gigs and the way to block it', async () => {
+    isPhone = true
+    window.localStorage.setItem('calendar-view', 'month')
+    await visit()
+    fireEvent.click(await day('2031-06-14'))
+    const below = within(await screen.findByRole('region', { name: 'Saturday 14 June 2031' }))
+    expect(below.getByRole('link', { name: /19:30/ })).toBeTruthy()
+    expect(below.getByText('You are busy on this day. Clients cannot request it.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(below.getByRole('button', { name: 'Block this day' }))
+    expect(within(await dialog()).getByRole('button', { name: 'Block this day' })).toBeTruthy()
+  })
+
   test('an empty month says what will be there', async () => {
     isPhone = true
     await visit({ [monthCall]: () => Response.json(empty) })
@@ -389,8 +410,7 @@ describe('availability settings', () => {
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /Save availability/ })
 
   test('the availability settings save exactly the columns that changed', async () => {
-    isPhone = true
-    const { called } = await visit()
+    const { called } = await visitSettings()
     fireEvent.click(await screen.findByLabelText('Monday'))
     expect(save().disabled).toBe(false)
     fireEvent.click(screen.getByLabelText('No limit'))
@@ -404,12 +424,10 @@ describe('availability settings', () => {
       `eq.${stubbedUser().id}`,
     )
     await waitFor(() => expect(save().disabled).toBe(true))
-    expect(called(monthCall)).toHaveLength(2)
   })
 
   test('the availability settings name what is wrong and save nothing', async () => {
-    isPhone = true
-    const { called } = await visit()
+    const { called } = await visitSettings()
     fireEvent.change(await screen.findByLabelText('Bookings at a time'), { target: { value: '0' } })
     fireEvent.click(save())
     expect(await screen.findByText('Bookings at a time must be between 1 and 50')).toBeTruthy()
@@ -417,8 +435,7 @@ describe('availability settings', () => {
   })
 
   test('offers the browser’s time zone once, and keeps other changes unsaved', async () => {
-    isPhone = true
-    const { called } = await visit()
+    const { called } = await visitSettings()
     fireEvent.change(await screen.findByLabelText('Bookings at a time'), { target: { value: '2' } })
     press('Use Europe/London')
     await screen.findByText('Availability saved')
@@ -429,8 +446,7 @@ describe('availability settings', () => {
   })
 
   test('a refused save keeps every field', async () => {
-    isPhone = true
-    await visit({
+    await visitSettings({
       'PATCH /rest/v1/availability': () =>
         Response.json({ code: 'PT400', message: 'Mars is not a time zone we know.' }, { status: 400 }),
     })

@@ -1,24 +1,23 @@
-// A section below the calendar: description on the left, controls on the right.
+// A section of the calendar's settings: description on the left, controls on the right.
 import { type ReactNode, useId } from 'react'
 
 interface CalendarSectionProps {
-  /** For links to it. */
-  id: string
+  /** Below another one. */
+  isBelow?: boolean
   title: string
   text: string
   children: ReactNode
 }
 
-export function CalendarSection({ id, title, text, children }: CalendarSectionProps) {
+export function CalendarSection({ isBelow = false, title, text, children }: CalendarSectionProps) {
   const headingId = useId()
   return (
     <section
-      id={id}
       aria-labelledby={headingId}
-      className="grid scroll-mt-20 gap-x-12 gap-y-5 border-t border-line pt-10 lg:grid-cols-[16rem_minmax(0,1fr)]"
+      className={`grid gap-x-12 gap-y-5 lg:grid-cols-[16rem_minmax(0,1fr)] ${isBelow ? 'border-t border-line pt-10' : ''}`}
     >
       <div>
-        <h2 id={headingId} tabIndex={-1} className="text-xl outline-none">
+        <h2 id={headingId} className="text-xl">
           {title}
         </h2>
         <p className="mt-1 max-w-measure text-ink-soft">{text}</p>

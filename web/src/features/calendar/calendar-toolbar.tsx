@@ -1,5 +1,5 @@
 // The month with its arrows, Today, and the choice between month and agenda.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Ban, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../ui/actions/button.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { addMonths, formatMonth, monthOf } from './days/calendar-days.ts'
@@ -11,9 +11,11 @@ interface CalendarToolbarProps {
   view: CalendarView
   onMonthChange: (month: string) => void
   onViewChange: (view: CalendarView) => void
+  onBlock: () => void
 }
 
-export function CalendarToolbar({ month, today, view, onMonthChange, onViewChange }: CalendarToolbarProps) {
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { month, today, view, onMonthChange, onViewChange, onBlock } = props
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex items-center gap-1 max-sm:w-full">
@@ -33,9 +35,10 @@ export function CalendarToolbar({ month, today, view, onMonthChange, onViewChang
           className="max-sm:-mr-3"
         />
       </div>
-      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:gap-2">
         <Button
           variant="quiet"
+          className="max-sm:px-2.5"
           disabled={month === monthOf(today)}
           onClick={() => onMonthChange(monthOf(today))}
         >
@@ -46,7 +49,7 @@ export function CalendarToolbar({ month, today, view, onMonthChange, onViewChang
           {(Object.keys(views) as CalendarView[]).map((name) => (
             <label
               key={name}
-              className="flex min-h-10 cursor-pointer items-center rounded-[8px] px-4 font-medium text-ink-soft transition-[background-color,color] hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:focus-ring"
+              className="flex min-h-10 cursor-pointer items-center rounded-[8px] px-4 max-sm:px-2.5 font-medium text-ink-soft transition-[background-color,color] hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:focus-ring"
             >
               <input
                 type="radio"
@@ -59,6 +62,10 @@ export function CalendarToolbar({ month, today, view, onMonthChange, onViewChang
             </label>
           ))}
         </fieldset>
+        <Button className="whitespace-nowrap max-sm:px-2.5" onClick={onBlock}>
+          <Ban aria-hidden="true" className="size-5 max-sm:hidden" />
+          Block dates
+        </Button>
       </div>
     </div>
   )

@@ -1,13 +1,13 @@
 // The booking letter: from whom it is, how far the booking is, what is next, what is booked and what it costs. This is
 // the printable part.
-import { Clock, LockKeyhole } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pageFacts } from '../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price.ts'
 import type { ClientAnswer, ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import { offerOfTotal } from '../../../../domain/booking/offers.ts'
-import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
 import { QuoteTable } from '../../shared/booking/quote-table.tsx'
@@ -31,74 +31,78 @@ interface BookingLetterProps {
   booking: ClientBooking
   /** What the client can do next. */
   children?: ReactNode
+  /** What leads the letter of a confirmed booking: the date and the price, which it then says once. */
+  lit?: ReactNode
   /** At the end of the letter. */
   tools?: ReactNode
 }
 
-export function BookingLetter({ booking, children, tools }: BookingLetterProps) {
-  const { now, formatMoment } = useReaderTime()
+export function BookingLetter({ booking, children, lit, tools }: BookingLetterProps) {
+  const { now, formatUntil } = useReaderTime()
   const isAsked = booking.price_state === 'asked'
   const artist = booking.artist_name || 'the artist'
   const priced = { ...booking, currency: booking.artist_currency }
   const offer = offerOfTotal(booking.offers, finalTotal(priced))
   const facts = pageFacts(booking, 'client').map(toFact)
   const contactPlace = facts.findIndex(({ isLong }) => isLong) + 1
+  const { status } = booking
+  const isOver = status === 'rejected' || status === 'cancelled' || status === 'completed'
+  const isAccepted = status === 'confirmed' || status === 'completed'
+  // Only the latest message counts.
+  const words = <ArtistMessage text={booking.closing_message ?? booking.artist_acceptance_message} />
+  const onPaper = lit ? 'hidden print:block' : ''
   const contact = [booking.client_name, booking.client_email, booking.client_phone ?? ''].filter(Boolean)
   return (
     <LetterPaper head={<LetterHead {...{ booking, artist, offer }} />}>
+      {lit ? <div className="mb-7 print:hidden">{lit}</div> : null}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 dir="auto" className="text-2xl wrap-anywhere sm:text-3xl print:text-2xl">
             {booking.event_type || 'Your Booking'}
           </h1>
-          <p className="mt-1 text-ink-soft wrap-anywhere">
+          <p className={`mt-1 text-ink-soft ${onPaper}`}>
             {booking.event_date ? formatLongDate(booking.event_date) : 'Date to be settled'}
-            {booking.venue_name ? (
-              <>
-                , <bdi>{booking.venue_name}</bdi>
-              </>
-            ) : null}
           </p>
         </div>
-        <p className="font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl print:text-2xl">
-          {isAsked ? 'No price yet' : formatWholeAmount(finalTotal(priced), priced.currency)}
+        <p
+          className={`font-figure text-3xl font-semibold tracking-tight tabular-nums sm:text-4xl print:text-2xl ${onPaper}`}
+        >
+          {isAsked ? 'No price yet' : formatAmount(finalTotal(priced), priced.currency)}
         </p>
       </div>
 
-      <div className="mt-4 flex flex-wrap gap-2 print:mt-1 print:-ml-2.5">
-        <StatusBadge status={booking.status} />
-        <PaymentBadge
-          status={booking.payment_status}
-          prefix="Payment"
-          // Nothing is due before the booking is accepted, or once it has ended.
-          isQuiet={booking.status !== 'confirmed' && booking.status !== 'completed'}
-        />
-      </div>
       <StepLine booking={booking} />
 
       <div className="mt-7 max-w-measure text-lg print:hidden">
         <p dir="auto" className="wrap-anywhere">{`Hello ${booking.client_name},`}</p>
-        <p dir="auto" className="mt-2 wrap-anywhere">
+        {status === 'rejected' ? words : null}
+        {/* The page follows the booking: a new step is said to those who cannot see it. */}
+        <p dir="auto" aria-live="polite" className="mt-3 wrap-anywhere">
           {nextStep(booking, now)}
         </p>
       </div>
+      {isOver && status !== 'rejected' ? words : null}
 
       {booking.held_until && Date.parse(booking.held_until) > now ? (
         <p className="mt-4 flex items-start gap-2.5 rounded-control bg-confirmed-soft px-3.5 py-2.5 text-confirmed print:px-0">
           <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          Held for you until {formatMoment(booking.held_until)}
+          Held for you until {formatUntil(booking.held_until, booking.artist_time_zone)}
         </p>
       ) : null}
 
       {children}
 
-      {/* Only the latest message counts. */}
-      <ArtistMessage text={booking.closing_message ?? booking.artist_acceptance_message} />
+      {isOver ? null : words}
 
       <section aria-labelledby="booking-details" className={sectionStyle}>
         <h2 id="booking-details" className={headingStyle}>
           Booking Details
         </h2>
+        <div className="-mt-1 mb-5 flex flex-wrap gap-2 print:mb-1 print:-ml-2.5">
+          <StatusBadge status={status === 'rejected' ? 'declined' : status} />
+          {/* Nothing is due before the booking is accepted, or once it has ended. */}
+          <PaymentBadge status={booking.payment_status} prefix="Payment" isQuiet={!isAccepted} />
+        </div>
         <FactList
           facts={[
             ...facts.slice(0, contactPlace),
@@ -118,8 +122,13 @@ export function BookingLetter({ booking, children, tools }: BookingLetterProps) 
         ) : (
           <QuoteTable price={quoteLines(priced, artist)} totalLabel="Total Price" />
         )}
-        <QuoteChanges booking={priced} changes={booking.quote_changes} />
         {offer ? <ReceiptLink code={offer.receipt_code} number={offer.number} /> : null}
+        {status === 'pending' && offer?.state === 'agreed' && offer.expires_at ? (
+          <p className="mt-2 text-sm text-ink-soft print:hidden">
+            This price is valid until {formatUntil(offer.expires_at, booking.artist_time_zone)}.
+          </p>
+        ) : null}
+        <QuoteChanges booking={priced} changes={booking.quote_changes} />
         <OfferChain booking={booking} />
         {booking.distance_source === 'estimated' && booking.final_total_price === null ? (
           <p className="mt-3 text-sm text-ink-soft">Travel is priced by an estimate of the distance.</p>
@@ -166,17 +175,5 @@ function Answers({ answers }: { answers: ClientAnswer[] }) {
         ))}
       </dl>
     </section>
-  )
-}
-
-export function SecureBanner(props: { email: string }) {
-  return (
-    <p className="mb-4 flex items-start gap-2.5 text-sm text-ink-soft print:hidden">
-      <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
-      <span className="wrap-anywhere">
-        <span className="font-medium text-ink">Secure access.</span> This page is yours alone: its link was
-        sent to {props.email}. Anyone with the link can read it.
-      </span>
-    </p>
   )
 }

@@ -1,16 +1,40 @@
 import { expect, test } from 'vitest'
 import { bookingSteps } from './booking-steps.ts'
 
+const [before, after] = ['2031-06-14', '2031-06-15']
+
 test.each([
-  ['pending', 'unpaid', 'Requested done, Accepted next, Paid later, Played later'],
-  ['confirmed', 'unpaid', 'Requested done, Accepted done, Paid next, Played later'],
-  ['confirmed', 'partial', 'Requested done, Accepted done, Paid next, Played later'],
-  ['confirmed', 'paid', 'Requested done, Accepted done, Paid done, Played next'],
-  ['completed', 'partial', 'Requested done, Accepted done, Paid next, Played done'],
-  ['completed', 'paid', 'Requested done, Accepted done, Paid done, Played done'],
-  ['rejected', 'unpaid', 'Requested done, Declined ended'],
-  ['cancelled', 'partial', 'Requested done, Accepted done, Cancelled ended'],
-] as const)('a booking that is %s and %s', (status, payment_status, expected) => {
-  const steps = bookingSteps({ status, payment_status })
+  ['pending', 'unpaid', before, 'Requested done, Waiting for an answer next, Played later'],
+  ['confirmed', 'unpaid', before, 'Requested done, Accepted done, Payment open open, Played later'],
+  [
+    'confirmed',
+    'partial',
+    before,
+    'Requested done, Accepted done, Rest of the payment open open, Played later',
+  ],
+  ['confirmed', 'unpaid', after, 'Requested done, Accepted done, Payment overdue late, Played later'],
+  ['confirmed', 'paid', before, 'Requested done, Accepted done, Paid done, Coming up next'],
+  ['confirmed', 'paid', after, 'Requested done, Accepted done, Paid done, Played later'],
+  ['completed', 'unpaid', before, 'Requested done, Accepted done, Played done, Payment open open'],
+  ['completed', 'partial', after, 'Requested done, Accepted done, Played done, Payment overdue late'],
+  ['completed', 'paid', after, 'Requested done, Accepted done, Played done, Paid done'],
+  ['rejected', 'unpaid', after, 'Requested done, Declined ended'],
+  ['cancelled', 'partial', after, 'Requested done, Accepted done, Cancelled ended'],
+] as const)('a booking that is %s and %s, seen on %s', (status, payment_status, today, expected) => {
+  const steps = bookingSteps({ status, payment_status, event_date: '2031-06-14' }, 'settled', today)
   expect(steps.map(({ name, state }) => `${name} ${state}`).join(', ')).toBe(expected)
+})
+
+test.each([
+  ['theirs', 'Waiting for your answer'],
+  ['own', 'Waiting for an answer'],
+  ['expired', 'Price expired'],
+] as const)('a pending booking names whom it waits for: %s', (standing, name) => {
+  const booking = { status: 'pending', payment_status: 'unpaid', event_date: null } as const
+  expect(bookingSteps(booking, standing, before)[1]).toEqual({ name, state: 'next' })
+})
+
+test('a payment is not overdue while the date is open', () => {
+  const booking = { status: 'confirmed', payment_status: 'unpaid', event_date: null } as const
+  expect(bookingSteps(booking, 'settled', after)[2]).toEqual({ name: 'Payment open', state: 'open' })
 })

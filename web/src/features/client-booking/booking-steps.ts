@@ -1,20 +1,23 @@
-// The way of a booking in four steps, and how far it is.
+// The way of a booking in steps, and how far it is: the current step is named by its state.
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
+import type { OfferStanding } from '../../../../domain/booking/offers.ts'
 
-export type StepState = 'done' | 'next' | 'later' | 'ended'
+/** late: what is due has not happened by its day. open: due, and not late. */
+export type StepState = 'done' | 'next' | 'open' | 'late' | 'later' | 'ended'
 
 export interface BookingStep {
-  name: 'Requested' | 'Accepted' | 'Paid' | 'Played' | 'Declined' | 'Cancelled'
+  name: string
   state: StepState
 }
 
-/** A booking can be played before it is paid. One that was declined or cancelled goes no further. */
-export function bookingSteps({
-  status,
-  payment_status,
-}: Pick<ClientBooking, 'status' | 'payment_status'>): BookingStep[] {
+type Stand = Pick<ClientBooking, 'status' | 'payment_status' | 'event_date'>
+
+/** Payment is a step once the booking is accepted. One that was declined or cancelled goes no further. */
+export function bookingSteps(booking: Stand, standing: OfferStanding, today: string): BookingStep[] {
+  const { status, payment_status } = booking
   const requested: BookingStep = { name: 'Requested', state: 'done' }
-  const accepted: BookingStep = { name: 'Accepted', state: status === 'pending' ? 'next' : 'done' }
+  const accepted: BookingStep = { name: 'Accepted', state: 'done' }
+  const played: BookingStep = { name: 'Played', state: status === 'completed' ? 'done' : 'later' }
   const isPaid = payment_status === 'paid'
   switch (status) {
     case 'rejected':
@@ -22,13 +25,32 @@ export function bookingSteps({
     case 'cancelled':
       return [requested, accepted, { name: 'Cancelled', state: 'ended' }]
     case 'pending':
-      return [requested, accepted, { name: 'Paid', state: 'later' }, { name: 'Played', state: 'later' }]
+      return [requested, { name: waitingNames[standing] ?? 'Waiting for an answer', state: 'next' }, played]
+    case 'completed':
+      return [requested, accepted, played, payment(booking, today)]
     default:
       return [
         requested,
         accepted,
-        { name: 'Paid', state: isPaid ? 'done' : 'next' },
-        { name: 'Played', state: status === 'completed' ? 'done' : isPaid ? 'next' : 'later' },
+        payment(booking, today),
+        isPaid && !isPast(booking, today) ? { name: 'Coming up', state: 'next' } : played,
       ]
   }
+}
+
+const waitingNames: Partial<Record<OfferStanding, string>> = {
+  theirs: 'Waiting for your answer',
+  expired: 'Price expired',
+}
+
+function payment(booking: Stand, today: string): BookingStep {
+  if (booking.payment_status === 'paid') return { name: 'Paid', state: 'done' }
+  if (isPast(booking, today)) return { name: 'Payment overdue', state: 'late' }
+  const name = booking.payment_status === 'partial' ? 'Rest of the payment open' : 'Payment open'
+  return { name, state: 'open' }
+}
+
+/** Whether the day of the event is over, by the reader's calendar. */
+export function isPast({ event_date }: Pick<Stand, 'event_date'>, today: string): boolean {
+  return event_date !== null && event_date < today
 }

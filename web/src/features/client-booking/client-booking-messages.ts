@@ -8,6 +8,7 @@ export const clientBookingMessages = {
   failed: 'Failed to load booking details. Please try again later.',
   notFoundTitle: 'Booking Not Found',
   notFound: 'Booking not found or you do not have access to view it.',
+  askForChange: 'Ask for a change',
   unexpected: 'An unexpected error occurred. Please try again.',
   sendFailed: 'Failed to send message. Please try again.',
   sendInvalid: 'Your secure access has expired. Please check your email for a new link.',
@@ -30,10 +31,10 @@ export const clientBookingMessages = {
   uploadFailed: 'An attachment could not be uploaded. Nothing was sent, and your message is still here.',
   sent: 'Message sent successfully',
   messagesEmpty: 'No messages yet. Start the conversation!',
+  suggestedDatesText: 'Choose a day. The form opens filled in with the details of this booking.',
   suggestionText:
     'Their form opens filled in with the details of this booking. Nothing is sent to them until you send it.',
-  suggestionTextWithoutScripts:
-    'Their booking page opens. Nothing is sent to them until you send their form.',
+  suggestionTextWithoutScripts: 'Their booking page opens. Nothing is sent until you send the form.',
   filledIn: 'Your details are filled in',
   filledInText: (artist: string) => `Please check them. ${artist} gets nothing until you send the form.`,
   suggestionAsked: (artist: string) => `You asked ${artist}. They answer by email.`,

@@ -23,7 +23,7 @@ describe('booking letter', () => {
     for (const texts of [
       'Garden wedding',
       'Payment: unpaid',
-      'Jun 14, 2031',
+      'Saturday 14 June 2031',
       '3 hours',
       '80',
       'The Orangery',
@@ -45,14 +45,13 @@ describe('booking letter', () => {
     const steps = screen.getByRole('list', { name: 'Progress of the booking' })
     expect([...steps.children].map((step) => step.textContent)).toEqual([
       'Requested: done',
-      'Accepted: next',
-      'Paid: not yet',
+      'Waiting for an answer: now',
       'Played: not yet',
     ])
     expect(screen.getByRole('region', { name: 'Your Answers' }).textContent).toContain('Which line-up?Trio')
     // For paper: hidden by a style.
     expect(screen.getByText(/^Reference 7D9C0000$/)).toBeTruthy()
-    expect(screen.getByText('Issued Jan 01, 2031')).toBeTruthy()
+    expect(screen.getByText('Issued Wednesday 1 January 2031')).toBeTruthy()
     expect(screen.getByText(/nothing is booked until Nadia Brook Trio accepts it/)).toBeTruthy()
   })
 
@@ -71,18 +70,18 @@ describe('booking letter', () => {
   })
 
   test.each([
-    ['pending', 'bg-neutral-soft', undefined],
+    ['pending', 'bg-neutral-soft', 'Write to Nadia Brook Trio'],
     ['confirmed', 'bg-rejected-soft', 'Add to Calendar'],
-    ['completed', 'bg-rejected-soft', 'Write a Message'],
-    ['cancelled', 'bg-neutral-soft', 'Write a Message'],
+    ['completed', 'bg-rejected-soft', 'Write to Nadia Brook Trio'],
+    ['cancelled', 'bg-neutral-soft', 'Write to Nadia Brook Trio'],
   ])('a %s booking has a payment badge that fits, and one next action', async (status, tone, action) => {
     await visit({ ...newBooking(), status, final_total_price: 450 })
     expect(screen.getByText('Payment: unpaid').className).toContain(tone)
     const primary = screen
       .getAllByRole<HTMLButtonElement>('button')
-      .filter(({ className, type }) => className.includes('bg-primary ') && type !== 'submit')
-    expect(primary.map(({ textContent }) => textContent)).toEqual(action ? [action] : [])
-    if (action !== 'Write a Message') return
+      .filter(({ className, type }) => /bg-(primary|lamp) /.test(className) && type !== 'submit')
+    expect(primary.map(({ textContent }) => textContent)).toEqual([action])
+    if (action === 'Add to Calendar') return
     press(action)
     expect(document.activeElement?.tagName).toBe('TEXTAREA')
   })
@@ -114,6 +113,34 @@ describe('booking letter', () => {
     expect(await screen.findByText('See you there!')).toBeTruthy()
     expect(screen.getByText('confirmed')).toBeTruthy()
     expect(screen.getByText('Payment: paid')).toBeTruthy()
+    const panel = screen.getByRole('region', { name: 'It’s booked' })
+    expect(panel.textContent).toContain('Saturday 14 June 2031kr 450')
+    expect(screen.getAllByRole('button', { name: 'Gig poster' })).toHaveLength(1)
+  })
+
+  test.each([
+    ['a pending booking', {}],
+    ['a booking whose day is over', { status: 'confirmed', event_date: '2020-06-14' }],
+    ['a booking that is complete', { status: 'completed' }],
+  ])('%s is not announced as booked', async (_, change) => {
+    await visit({ ...newBooking(), ...change })
+    expect(screen.queryByRole('region', { name: 'It’s booked' })).toBeNull()
+  })
+
+  test('a payment is late once the day of the event is over', async () => {
+    await visit({ ...newBooking(), status: 'confirmed', event_date: '2020-06-14' })
+    expect(screen.getByText(/^Payment overdue/).className).toContain('text-rejected')
+    expect(screen.getByRole('button', { name: 'Write to Nadia Brook Trio' })).toBeTruthy()
+  })
+
+  test('a declined booking says so without red, with the artist’s words first', async () => {
+    await visit({ ...newBooking(), status: 'rejected', closing_message: 'I am so sorry.' })
+    expect(screen.getByText('declined').parentElement?.className).toContain('bg-neutral-soft')
+    expect(document.querySelector('article :is([class*="-rejected"], [class*="-danger"])')).toBeNull()
+    const [words, next] = ['I am so sorry.', 'Nothing is booked, and nothing is due.'].map((text) =>
+      screen.getByText(text),
+    )
+    expect(words?.compareDocumentPosition(next as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('shows the artist’s last message, and removes it when the decision is undone', async () => {

@@ -1,4 +1,5 @@
 // The client's conversation with the artist.
+import { LockKeyhole } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { ClientAccess, ClientBookingDetails } from '../../../../domain/booking/client-booking.ts'
 import { type ClientPageData, clientFormFields as fields } from '../../../../domain/booking/client-page.ts'
@@ -43,7 +44,7 @@ export function ClientConversation({ access, details, rendered }: ClientConversa
       className="mt-6 overflow-hidden rounded-card border border-line bg-card shadow-soft print:hidden"
     >
       <h2 id="conversation" className="border-b border-line px-5 py-4 text-xl sm:px-6">
-        Secure Conversation
+        Messages
       </h2>
       <MessageList
         label={`Messages with ${artist}`}
@@ -77,6 +78,10 @@ export function ClientConversation({ access, details, rendered }: ClientConversa
         {rendered ? <input type="hidden" name={fields.messageId} value={rendered.messageId} /> : null}
         <p className="mt-2 hidden text-sm text-ink-soft noscript:block">{texts.filesWithoutScripts}</p>
       </Composer>
+      <p className="flex items-center gap-2 px-3 pb-4 text-sm text-ink-soft">
+        <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
+        Secure Conversation
+      </p>
     </section>
   )
 }

@@ -89,7 +89,7 @@ export function ExpiredOffer({ access, details, onPropose }: ExpiredOfferProps) 
           </Button>
         ) : null}
         <Button variant="quiet" className="bg-card" disabled={ask.isPending} onClick={onPropose}>
-          Propose Other Terms
+          {texts.askForChange}
         </Button>
       </OfferButtonRow>
       <WithoutScripts text={texts.askWithoutScripts} />

@@ -1,84 +1,99 @@
-// The one thing a client can do next, where it is not an answer to an offer, and the tools of the letter.
+// The one thing a client can do next, where it is not an answer to an offer, and the tools at the letter's end.
 import { Printer } from 'lucide-react'
 import type { ClientAccess, ClientBooking } from '../../../../domain/booking/client-booking.ts'
-import { offerStanding } from '../../../../domain/booking/offers.ts'
+import { type OfferStanding, offerStanding } from '../../../../domain/booking/offers.ts'
 import { CalendarButton } from '../../shared/booking/calendar-button.tsx'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { PosterButton } from '../../shared/poster/poster-button.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { isLit } from './booked-panel.tsx'
+import { isPast } from './booking-steps.ts'
+import { clientBookingMessages as texts } from './client-booking-messages.ts'
 
 interface NextActionProps {
-  access: ClientAccess
   booking: ClientBooking
+  /** Opens the dialog that proposes other terms. */
+  onPropose: () => void
 }
 
-export function NextAction({ access, booking }: NextActionProps) {
-  const { now } = useReaderTime()
-  const next = nextAction(booking, now)
-  if (!next) return null
+export function NextAction({ booking, onPropose }: NextActionProps) {
+  const { now, today } = useReaderTime()
+  const standing = offerStanding(booking, booking.offers, 'client', now)
+  if (!isWriting(booking, standing, today)) return null
+  const write = `Write to ${booking.artist_name || 'the artist'}`
+  // What is agreed is not for haggling; the artist can still be written to.
+  const mayAsk =
+    booking.status === 'pending' && mayPropose(booking, standing) && booking.price_state !== 'agreed'
   return (
-    <div className="mt-6 print:hidden">
-      {next === 'calendar' ? (
-        <BookingCalendar {...{ access, booking }} variant="primary" className="max-sm:w-full" />
-      ) : (
-        <>
-          <Button className="noscript:hidden max-sm:w-full" onClick={focusComposer}>
-            Write a Message
-          </Button>
-          <a href="#reply" className="hidden font-medium underline noscript:inline">
-            Write a message
-          </a>
-        </>
-      )}
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
+      <Button className="wrap-anywhere noscript:hidden max-sm:w-full" onClick={focusComposer}>
+        {write}
+      </Button>
+      <a href="#reply" className="hidden font-medium underline noscript:inline">
+        {write}
+      </a>
+      {mayAsk ? (
+        <button
+          type="button"
+          onClick={onPropose}
+          className="hit-target rounded-control text-ink-soft underline underline-offset-4 hover:text-ink noscript:hidden max-sm:w-full"
+        >
+          {texts.askForChange}
+        </button>
+      ) : null}
     </div>
   )
 }
 
+interface LetterToolsProps extends NextActionProps {
+  access: ClientAccess
+}
+
 /** At the end of the letter: what is not the next action. */
-export function LetterTools({ access, booking }: NextActionProps) {
-  const { now } = useReaderTime()
-  const hasCalendar = booking.event_date !== null && nextAction(booking, now) !== 'calendar'
+export function LetterTools({ access, booking, onPropose }: LetterToolsProps) {
+  const time = useReaderTime()
+  const { status, event_date } = booking
+  const isShownAbove = isLit(booking, time)
+  const isPlanned = event_date !== null && !isPast(booking, time.today)
+  const standing = offerStanding(booking, booking.offers, 'client', time.now)
+  const mayAsk = status === 'confirmed' && mayPropose(booking, standing)
+  const given = async () => ({ body: access })
   return (
     <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6 noscript:hidden max-sm:*:grow print:hidden">
-      {hasCalendar ? <BookingCalendar {...{ access, booking }} variant="quiet" /> : null}
-      <PosterButton booking={booking} access={async () => ({ body: access })} />
+      {isPlanned && !isShownAbove ? <CalendarButton status={status} access={given} /> : null}
+      {isShownAbove ? null : <PosterButton booking={booking} access={given} />}
       <Button variant="quiet" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-5" />
         Print Booking Details
       </Button>
+      {mayAsk ? (
+        <Button variant="plain" onClick={onPropose}>
+          {texts.askForChange}
+        </Button>
+      ) : null}
     </div>
   )
 }
 
-function BookingCalendar(props: NextActionProps & { variant: 'primary' | 'quiet'; className?: string }) {
-  const { access, booking, variant, className = '' } = props
-  return (
-    <CalendarButton
-      status={booking.status}
-      access={async () => ({ body: access })}
-      variant={variant}
-      className={`${className} noscript:hidden`}
-    />
-  )
+function mayPropose({ offers }: ClientBooking, standing: OfferStanding): boolean {
+  return standing === 'settled' && offers.length > 0
 }
 
-/** Undefined while the client waits for the artist, or has an offer or a suggestion to answer. */
-function nextAction(
-  booking: Pick<
-    ClientBooking,
-    'status' | 'payment_status' | 'price_state' | 'offers' | 'event_date' | 'suggested_artists'
-  >,
-  now: number,
-): 'calendar' | 'write' | undefined {
-  const { status, payment_status } = booking
-  if (status === 'confirmed') {
-    const isSettled = offerStanding(booking, booking.offers, 'client', now) === 'settled'
-    return isSettled && booking.event_date ? 'calendar' : undefined
+/** Whether to write is all that a client can do, other than to wait or to answer what they are asked. */
+function isWriting(booking: ClientBooking, standing: OfferStanding, today: string): boolean {
+  const { status, payment_status, suggested_artists: artists = [], suggested_dates: dates = [] } = booking
+  switch (status) {
+    case 'pending':
+      return standing === 'settled' || standing === 'asked'
+    case 'confirmed':
+      return standing === 'settled' && isPast(booking, today) && payment_status !== 'paid'
+    case 'completed':
+      return payment_status !== 'paid'
+    case 'rejected':
+      return dates.length === 0 && artists.every((artist) => artist.is_asked)
+    case 'cancelled':
+      return true
   }
-  if (status === 'completed') return payment_status === 'paid' ? undefined : 'write'
-  if (status === 'rejected')
-    return booking.suggested_artists?.some((artist) => !artist.is_asked) ? undefined : 'write'
-  return status === 'cancelled' ? 'write' : undefined
 }
 
 export function focusComposer(): void {

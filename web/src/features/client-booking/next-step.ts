@@ -1,21 +1,16 @@
 // The status of a booking and its next step, as text for the letter.
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
-import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 import { currentOffer, offerStanding } from '../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 
-type Stand = Pick<
-  ClientBooking,
-  'status' | 'payment_status' | 'artist_name' | 'event_date' | 'price_state' | 'offers'
-> &
-  Partial<Pick<ClientBooking, 'amount_paid' | 'final_total_price' | 'artist_currency'>>
+type Stand = Pick<ClientBooking, 'status' | 'payment_status' | 'artist_name' | 'price_state' | 'offers'> &
+  Partial<Pick<ClientBooking, 'amount_paid' | 'final_total_price' | 'artist_currency' | 'closing_message'>>
 
 export function nextStep(booking: Stand, now = Date.now()): string {
-  const { status, payment_status, artist_name, event_date, price_state } = booking
+  const { status, payment_status, artist_name, price_state, closing_message } = booking
   const standing = offerStanding(booking, booking.offers, 'client', now)
   const artist = artist_name || 'The artist'
   const open = payment_status === 'partial' ? restOf(booking) : 'payment'
-  const day = formatEventDate(event_date, '')
   switch (status) {
     case 'pending':
       if (standing === 'asked') {
@@ -37,16 +32,19 @@ export function nextStep(booking: Stand, now = Date.now()): string {
       return `${artist} has your request and has yet to answer it. You will get an email as soon as they do.`
     case 'confirmed':
       if (standing === 'theirs') {
-        return `${artist} has accepted your booking${day ? ` for ${day}` : ''}, and proposes a change to it. Please say whether you agree.`
+        return `${artist} has accepted your booking, and proposes a change to it. Please say whether you agree.`
       }
       if (standing === 'own') {
-        return `${artist} has accepted your booking${day ? ` for ${day}` : ''}, and has yet to answer the change you proposed.`
+        return `${artist} has accepted your booking, and has yet to answer the change you proposed.`
       }
       return payment_status === 'paid'
-        ? `${artist} has accepted your booking and received your payment${day ? `. See you on ${day}.` : '.'}`
-        : `${artist} has accepted your booking${day ? ` for ${day}` : ''}. Please settle the ${open} with them directly.`
+        ? `${artist} has accepted your booking and received your payment.`
+        : `${artist} has accepted your booking. Please settle the ${open} with them directly.`
     case 'rejected':
-      return `${artist} cannot take this booking. You can still write to them below.`
+      // Their own words have said it.
+      return closing_message
+        ? 'Nothing is booked, and nothing is due.'
+        : `${artist} cannot take this booking. Nothing is booked, and nothing is due.`
     case 'cancelled':
       return `${artist} has cancelled this booking. Please write to them below if you have questions.`
     case 'completed':

@@ -37,7 +37,7 @@ test('a booking without a price shows a note and no price', async () => {
   await visit(booked({ price_state: 'asked', total_price: 0, offers: [] }))
   expect(screen.getByText('No price yet')).toBeTruthy()
   expect(screen.queryByText('Total Price')).toBeNull()
-  expect(screen.queryByRole('button', { name: /Agree|Propose/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Agree|Ask for a change/ })).toBeNull()
 })
 
 test('an offer is accepted in one tap, by its number', async () => {
@@ -61,6 +61,10 @@ test('an offer is accepted in one tap, by its number', async () => {
     seen_books: false,
   })
   expect(screen.queryByRole('button', { name: 'Agree to This Price' })).toBeNull()
+  // The letter has said it, and what is agreed is not for haggling.
+  expect(screen.queryByText('You agreed to the price')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ask for a change' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Write to Nadia Brook Trio' })).toBeTruthy()
 })
 
 test('shows an offer that changed meanwhile', async () => {
@@ -108,7 +112,7 @@ test('a change of a confirmed booking shows what would change, and can be declin
   press('Decline Offer')
   expect(await screen.findByText('Offer declined')).toBeTruthy()
   expect(called(rpc('decline_offer'))[0]?.body).toMatchObject({ offer_number: 2 })
-  expect(await screen.findByRole('button', { name: 'Propose a Change' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Ask for a change' })).toBeTruthy()
   expect(screen.getByText('All 2 offers')).toBeTruthy()
 })
 
@@ -129,8 +133,8 @@ test('proposes a lower total with a preview, and keeps everything typed when it 
       return Response.json(2)
     },
   })
-  press('Propose Other Terms')
-  const dialog = await screen.findByRole('dialog', { name: 'Propose other terms' })
+  press('Ask for a change')
+  const dialog = await screen.findByRole('dialog', { name: 'Ask for a change' })
   // A pending request keeps its venue.
   expect(within(dialog).queryByLabelText('Venue name')).toBeNull()
   type('Total', '350')
@@ -147,7 +151,7 @@ test('proposes a lower total with a preview, and keeps everything typed when it 
   expect(screen.getByLabelText('Total')).toHaveProperty('value', '350')
   // Also when it is closed and opened again.
   press('Cancel')
-  press('Propose Other Terms')
+  press('Ask for a change')
   expect(await screen.findByLabelText('Message (optional)')).toHaveProperty('value', 'Our budget is tight.')
   isRefused = false
   press('Send Offer')

@@ -1,16 +1,21 @@
-// The offer that a client has to answer, is waiting for, or can ask for again; otherwise a way to propose other terms.
-import { useState } from 'react'
+// The offer that a client has to answer, is waiting for, or can ask for again, and the dialog that proposes other terms.
 import type { ClientAccess, ClientBookingDetails } from '../../../../domain/booking/client-booking.ts'
 import {
   currentOffer,
   describeTerms,
+  hasEarlierOffer,
   type Offer,
   offerBefore,
   offerStanding,
 } from '../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
-import { AnswerButtons, OwnOfferButtons } from '../../shared/offers/offer-buttons.tsx'
+import {
+  AcceptButton,
+  DeclineButton,
+  OfferButtonRow,
+  OwnOfferButtons,
+} from '../../shared/offers/offer-buttons.tsx'
 import { OfferView } from '../../shared/offers/offer-view.tsx'
 import { Proposing } from '../../shared/offers/proposing.tsx'
 import type { OfferActions } from '../../shared/offers/use-offer-actions.ts'
@@ -21,28 +26,31 @@ import { focusComposer } from './next-action.tsx'
 import { OfferBox, WithoutScripts } from './offer-box.tsx'
 import { useClientOffers } from './use-client-offers.ts'
 
+/** Quiet ways beside the answer. */
+const onBox = 'px-3 hover:bg-card'
+
 interface OfferPanelProps {
   access: ClientAccess
   details: ClientBookingDetails
+  isProposing: boolean
+  onPropose: () => void
+  onClose: () => void
 }
 
-export function OfferPanel({ access, details }: OfferPanelProps) {
+export function OfferPanel({ access, details, isProposing, onPropose, onClose }: OfferPanelProps) {
   const { booking } = details
-  const [isProposing, setIsProposing] = useState(false)
   const { now } = useReaderTime()
   const { calls, actions } = useClientOffers(access, details)
   const standing = offerStanding(booking, booking.offers, 'client', now)
   const current = currentOffer(booking.offers)
   if (!current || standing === 'closed' || standing === 'asked') return null
   const artist = booking.artist_name || 'the artist'
-  const propose = () => setIsProposing(true)
-  const props = { booking, offer: current, artist, actions, onPropose: propose }
+  const props = { booking, offer: current, artist, actions, onPropose }
   return (
     <>
       {standing === 'theirs' ? <ArtistsOffer {...props} /> : null}
       {standing === 'own' ? <OwnOffer {...props} /> : null}
-      {standing === 'expired' ? <ExpiredOffer access={access} details={details} onPropose={propose} /> : null}
-      {standing === 'settled' ? <SettledTerms {...props} /> : null}
+      {standing === 'expired' ? <ExpiredOffer {...{ access, details, onPropose }} /> : null}
       <Proposing
         booking={{ ...booking, currency: booking.artist_currency }}
         offers={booking.offers}
@@ -51,7 +59,7 @@ export function OfferPanel({ access, details }: OfferPanelProps) {
         calls={calls}
         propose={actions.propose}
         isOpen={isProposing}
-        onClose={() => setIsProposing(false)}
+        onClose={onClose}
       />
     </>
   )
@@ -85,24 +93,32 @@ function ArtistsOffer({ booking, offer, artist, actions, onPropose }: CurrentOff
             ? `Accept it and the date is yours: it is booked at once.`
             : `Nothing is booked until you agree and ${artist} accepts.`}
       </p>
-      <OfferView offer={offer} offers={booking.offers} booking={booking} />
-      <AnswerButtons
-        {...{ offer, actions, onPropose }}
-        offers={booking.offers}
-        acceptLabel={
-          isConfirmed
-            ? 'Agree to This Change'
-            : offer.books_when_agreed
-              ? 'Accept and book'
-              : isOnlyPrice
-                ? 'Agree to This Price'
-                : 'Agree to This Offer'
-        }
-      >
-        <Button variant="plain" className="hover:bg-card" onClick={focusComposer}>
-          Write a Message Instead
-        </Button>
-      </AnswerButtons>
+      <OfferView offer={offer} offers={booking.offers} booking={booking} viewer="client" />
+      <OfferButtonRow>
+        <AcceptButton
+          {...{ offer, actions }}
+          label={
+            isConfirmed
+              ? 'Agree to This Change'
+              : offer.books_when_agreed
+                ? 'Accept and book'
+                : isOnlyPrice
+                  ? 'Agree to This Price'
+                  : 'Agree to This Offer'
+          }
+        />
+        <div className="flex flex-wrap gap-x-2">
+          {hasEarlierOffer(booking.offers, offer) ? (
+            <DeclineButton {...{ offer, actions }} variant="plain" />
+          ) : null}
+          <Button variant="plain" className={onBox} disabled={actions.isBusy} onClick={onPropose}>
+            {texts.askForChange}
+          </Button>
+          <Button variant="plain" className={onBox} onClick={focusComposer}>
+            Write a message
+          </Button>
+        </div>
+      </OfferButtonRow>
       <WithoutScripts text={texts.answerWithoutScripts} />
     </OfferBox>
   )
@@ -116,25 +132,9 @@ function OwnOffer({ booking, offer, artist, actions, onPropose }: CurrentOfferPr
           ? 'Your booking stays as it is until they agree. You will get an email.'
           : 'Until then you can propose something else, or withdraw it.'}
       </p>
-      <OfferView offer={offer} offers={booking.offers} booking={booking} />
+      <OfferView offer={offer} offers={booking.offers} booking={booking} viewer="client" />
       <OwnOfferButtons {...{ offer, actions, onPropose }} offers={booking.offers} />
       <WithoutScripts text={texts.changeWithoutScripts} />
     </OfferBox>
-  )
-}
-
-/** Nothing to answer. While the request is pending, its price is valid for some time. */
-function SettledTerms({ booking, offer, onPropose }: CurrentOfferProps) {
-  const isPending = booking.status === 'pending'
-  const { formatMoment } = useReaderTime()
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <Button variant="quiet" className="noscript:hidden max-sm:w-full" onClick={onPropose}>
-        {isPending ? 'Propose Other Terms' : 'Propose a Change'}
-      </Button>
-      {isPending && offer.expires_at ? (
-        <p className="text-sm text-ink-soft">This price is valid until {formatMoment(offer.expires_at)}</p>
-      ) : null}
-    </div>
   )
 }

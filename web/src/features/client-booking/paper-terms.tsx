@@ -10,7 +10,7 @@ interface PaperTermsProps {
 }
 
 export function PaperTerms({ booking, artist, offer }: PaperTermsProps) {
-  const { now, formatMoment } = useReaderTime()
+  const { now, formatUntil } = useReaderTime()
   const { status } = booking
   const isAgreed = status === 'confirmed' || status === 'completed'
   const isPending = status === 'pending'
@@ -24,7 +24,7 @@ export function PaperTerms({ booking, artist, offer }: PaperTermsProps) {
         {isPending ? <li>{`This is a quote: nothing is booked until ${artist} accepts it.`}</li> : null}
         {isPending && isExpired ? <li>The price is no longer valid.</li> : null}
         {isPending && !isExpired && offer?.expires_at ? (
-          <li>The price is valid until {formatMoment(offer.expires_at)}.</li>
+          <li>The price is valid until {formatUntil(offer.expires_at, booking.artist_time_zone)}.</li>
         ) : null}
         {isAgreed ? <li>The price is agreed. Any change needs both sides to agree.</li> : null}
         {isPending || isAgreed ? <li>{`Payment is settled with ${artist} directly.`}</li> : null}

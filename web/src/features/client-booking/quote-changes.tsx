@@ -12,7 +12,7 @@ interface QuoteChangesProps {
 }
 
 export function QuoteChanges({ booking, changes }: QuoteChangesProps) {
-  const { formatWithYear } = useReaderTime()
+  const { formatDay } = useReaderTime()
   if (changes.length === 0) return null
   const amount = (value: number) => formatAmount(value, booking.currency)
   // Older entries contain the change, but not the price.
@@ -32,7 +32,7 @@ export function QuoteChanges({ booking, changes }: QuoteChangesProps) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-figure font-medium tabular-nums">{priceText(change)}</span>
               <time dateTime={change.at} className="text-sm text-ink-soft">
-                {change.at ? formatWithYear(change.at) : null}
+                {change.at ? formatDay(change.at) : null}
               </time>
             </p>
             {reasonsOf(change, booking).map((reason) => (

@@ -1,11 +1,15 @@
-// The four steps of a booking as a line: what is done, what is next.
-import { Check, X } from 'lucide-react'
+// The steps of a booking as a line: what is done, where it stands, what comes.
+import { Check, Minus } from 'lucide-react'
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
+import { offerStanding } from '../../../../domain/booking/offers.ts'
+import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { type BookingStep, bookingSteps, type StepState } from './booking-steps.ts'
 
 const spoken: Record<StepState, string> = {
   done: 'done',
-  next: 'next',
+  next: 'now',
+  open: 'now',
+  late: 'now',
   later: 'not yet',
   ended: 'the booking ended here',
 }
@@ -13,12 +17,20 @@ const spoken: Record<StepState, string> = {
 const marks: Record<StepState, string> = {
   done: 'border-primary bg-primary text-on-primary',
   next: 'border-primary bg-card text-primary',
+  open: 'border-line-strong bg-card text-neutral',
+  late: 'border-rejected bg-rejected-soft text-rejected',
   later: 'border-line-strong bg-card text-ink-soft',
-  ended: 'border-rejected bg-rejected-soft text-rejected',
+  ended: 'border-line-strong bg-neutral-soft text-neutral',
+}
+
+const names: Partial<Record<StepState, string>> = {
+  late: 'font-medium text-rejected',
+  later: 'text-ink-soft',
 }
 
 export function StepLine({ booking }: { booking: ClientBooking }) {
-  const steps = bookingSteps(booking)
+  const { now, today } = useReaderTime()
+  const steps = bookingSteps(booking, offerStanding(booking, booking.offers, 'client', now), today)
   return (
     <ol aria-label="Progress of the booking" className="mt-6 flex print:hidden">
       {steps.map((step, place) => (
@@ -29,20 +41,18 @@ export function StepLine({ booking }: { booking: ClientBooking }) {
 }
 
 function Step({ step: { name, state }, after }: { step: BookingStep; after: BookingStep | undefined }) {
-  const Icon = state === 'ended' ? X : Check
-  const isReached = after?.state === 'done' || after?.state === 'ended'
+  const isReached = after?.state === 'done'
+  const isNow = state === 'next' || state === 'open' || state === 'late'
   return (
-    <li aria-current={state === 'next' ? 'step' : undefined} className={after ? 'flex-auto' : 'flex-none'}>
+    <li aria-current={isNow ? 'step' : undefined} className={after ? 'flex-auto' : 'flex-initial'}>
       <div className="flex items-center">
         <span
           aria-hidden="true"
           className={`flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${marks[state]}`}
         >
-          {state === 'done' || state === 'ended' ? (
-            <Icon className="size-3.5" strokeWidth={3} />
-          ) : state === 'next' ? (
-            <span className="size-2 rounded-full bg-current" />
-          ) : null}
+          {state === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : null}
+          {state === 'ended' ? <Minus className="size-3.5" strokeWidth={3} /> : null}
+          {isNow ? <span className="size-2 rounded-full bg-current" /> : null}
         </span>
         {after ? (
           <span
@@ -51,7 +61,7 @@ function Step({ step: { name, state }, after }: { step: BookingStep; after: Book
           />
         ) : null}
       </div>
-      <p className={`mt-1.5 pr-2 text-sm ${state === 'later' ? 'text-ink-soft' : 'font-medium'}`}>
+      <p className={`mt-1.5 pr-2 text-sm ${names[state] ?? 'font-medium'}`}>
         {name}
         <span className="sr-only">: {spoken[state]}</span>
       </p>

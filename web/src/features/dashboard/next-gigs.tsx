@@ -4,6 +4,7 @@ import { Clock, type LucideIcon, MapPin, Route, TriangleAlert } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DateConflict, Gig } from '../../../../domain/api/rpc-answers.ts'
+import { venueLines } from '../../../../domain/booking/booking-facts.ts'
 import { formatEventDate } from '../../../../domain/booking/event-date.ts'
 import { formatTime } from '../../../../domain/booking/format-time.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
@@ -52,10 +53,9 @@ function NextGig({ gig, setupMinutes, unit }: NextGigProps) {
   const { id, event_type: event, event_date: date, distance_from_home: miles } = gig
   const time = formatTime(gig.start_time)
   const client = isolateName(gig.client_name)
-  const { venue_name: venue, venue_address: address } = gig
-  // Many addresses begin with the venue's name.
-  const hasVenue = venue && !address?.startsWith(venue)
-  const place = [hasVenue ? venue : null, address].filter(Boolean).join(', ')
+  const place = venueLines({ venue_name: gig.venue_name, venue_address: gig.venue_address ?? null })
+    .filter(Boolean)
+    .join(', ')
   return (
     <div className="dark bg-linear-to-br from-dusk to-night px-5 py-5 text-paper">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

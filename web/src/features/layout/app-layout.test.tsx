@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ServerData } from '../../lib/api/server-data.tsx'
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 let visits = 0
 
-function show(workspace: () => object = () => quiet) {
+function show(workspace: () => object = () => quiet, address = '/dashboard') {
   // Cached data is kept per user.
   visits += 1
   const user = stubbedUser(`${'rosa'.repeat(visits)}@example.com`)
@@ -48,7 +48,7 @@ function show(workspace: () => object = () => quiet) {
       <ThemeProvider>
         <SessionProvider store={store}>
           <ServerData>
-            <MemoryRouter initialEntries={['/dashboard']}>
+            <MemoryRouter initialEntries={[address]}>
               <AppLayout user={user}>Page</AppLayout>
             </MemoryRouter>
           </ServerData>
@@ -77,6 +77,7 @@ test('the sidebar links to the sections of the app', () => {
   expect(hrefs.slice(1)).toEqual([
     ['Dashboard', '/dashboard'],
     ['Calendar', '/calendar'],
+    ['Messages', '/messages'],
     ['Profile Setup', '/profile-setup'],
     ['Pricing Rules', '/pricing-setup'],
     ['Form Branding', '/form-branding'],
@@ -138,10 +139,10 @@ test('only an administrator sees the link to the admin page', async () => {
   expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
 })
 
-test('shows the unread count beside Dashboard and in the tab, and updates it automatically', async () => {
+test('shows the unread count beside Messages and in the tab, and updates it automatically', async () => {
   let unread = 2
   const { asked } = show(() => ({ ...quiet, unread_messages: unread }))
-  expect(await screen.findByRole('link', { name: /^Dashboard\s*\(2 unread messages\)$/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Messages\s*\(2 unread messages\)$/ })).toBeTruthy()
   await waitFor(() => expect(document.title).toBe('(2) Dashboard · Bandstand'))
   expect(screen.queryByText('2 new messages.')).toBeNull()
   await waitFor(() => expect(channel.follower).toBeTruthy())
@@ -151,7 +152,7 @@ test('shows the unread count beside Dashboard and in the tab, and updates it aut
   act(() => {
     for (let count = 0; count < 20; count++) channel.follower?.onChanged('bookings')
   })
-  expect(await screen.findByRole('link', { name: /^Dashboard\s*\(5 unread messages\)$/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Messages\s*\(5 unread messages\)$/ })).toBeTruthy()
   // Announced once to screen readers, and fetched once for any number of changes.
   expect((await screen.findByText('3 new messages.')).getAttribute('role')).toBe('status')
   expect([channel.opened, asked()]).toEqual([1, 2])
@@ -194,4 +195,38 @@ test.each([
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
+})
+
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.startsWith('(width <'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+test('on a phone four places are in reach, with the unread count, and what belongs to the page behind a tap', async () => {
+  onPhone()
+  show(() => ({ ...quiet, unread_messages: 2, slug: 'lantern-trio' }))
+  const bar = within(screen.getByRole('navigation', { name: 'Places' }))
+  expect(await bar.findByRole('link', { name: /Messages.*2 unread/ })).toBeTruthy()
+  expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard',
+    '/calendar',
+    '/messages',
+  ])
+  expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Today')
+  fireEvent.click(bar.getByRole('button', { name: 'My page' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'My page' }))
+  expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/book/lantern-trio',
+    '/profile-setup',
+    '/pricing-setup',
+    '/form-branding',
+  ])
+})
+
+test('pages with a bar of their own have no second one below it', () => {
+  onPhone()
+  show(undefined, '/booking/7d9c0000-0000-4000-8000-000000000001')
+  expect(screen.queryByRole('navigation', { name: 'Places' })).toBeNull()
 })

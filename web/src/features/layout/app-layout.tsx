@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
 import { BrandMark } from '../../shared/site/brand-mark.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
-import { CountBadge } from '../../ui/display/count-badge.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { useLiveWorkspace } from './use-live-workspace.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -21,7 +21,6 @@ export function AppLayout(props: { user: User; children: ReactNode }) {
   const { isSmall, isOpen, isSheetOpen, setIsSheetOpen, toggle } = useSidebar()
   const workspace = useWorkspace(props.user.id)
   useLiveWorkspace(props.user.id)
-  const unread = workspace?.unread_messages ?? 0
   return (
     <div className="flex min-h-svh print:block">
       {isSmall ? (
@@ -48,24 +47,19 @@ export function AppLayout(props: { user: User; children: ReactNode }) {
       )}
       <div className="flex min-w-0 flex-1 flex-col print:block">
         <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-ground px-2 md:px-4 print:hidden">
-          <div className="relative">
-            <IconButton
-              icon={PanelLeft}
-              label="Toggle sidebar"
-              aria-expanded={isSmall ? isSheetOpen : isOpen}
-              aria-controls={isSmall ? undefined : sidebarId}
-              aria-keyshortcuts="Control+B Meta+B"
-              onClick={toggle}
-            />
-            {/* On a phone the links with the count are behind this button. */}
-            {isSmall && unread > 0 ? (
-              <CountBadge count={unread} className="pointer-events-none absolute -top-0.5 left-6.5" />
-            ) : null}
-          </div>
+          <IconButton
+            icon={PanelLeft}
+            label="Toggle sidebar"
+            aria-expanded={isSmall ? isSheetOpen : isOpen}
+            aria-controls={isSmall ? undefined : sidebarId}
+            aria-keyshortcuts="Control+B Meta+B"
+            onClick={toggle}
+          />
           <WorkspaceStatus workspace={workspace} />
           <AvatarMenu user={props.user} workspace={workspace} />
         </header>
         {props.children}
+        {isSmall ? <BottomBar workspace={workspace} /> : null}
       </div>
     </div>
   )

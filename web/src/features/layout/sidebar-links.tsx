@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   LogOut,
   type LucideIcon,
+  MessagesSquare,
   Palette,
   ShieldCheck,
   SlidersHorizontal,
@@ -28,6 +29,7 @@ interface Place {
 const places: Place[] = [
   { to: paths.dashboard(), text: 'Dashboard', icon: LayoutDashboard },
   { to: paths.calendar(), text: 'Calendar', icon: CalendarDays },
+  { to: paths.messages(), text: 'Messages', icon: MessagesSquare },
   { to: paths.profileSetup(), text: 'Profile Setup', icon: UserRound },
   { to: paths.pricingSetup(), text: 'Pricing Rules', icon: SlidersHorizontal },
   { to: paths.formBranding(), text: 'Form Branding', icon: Palette },
@@ -57,7 +59,7 @@ export function SidebarLinks(props: SidebarLinksProps) {
                 <NavLink to={to} onClick={props.onLeave} className={itemStyle}>
                   <Icon aria-hidden="true" className="size-5 shrink-0" />
                   <span className={props.isFolded ? 'sr-only' : ''}>{text}</span>
-                  {to === paths.dashboard() && unread > 0 ? (
+                  {to === paths.messages() && unread > 0 ? (
                     <Unread count={unread} isFolded={props.isFolded} />
                   ) : null}
                 </NavLink>

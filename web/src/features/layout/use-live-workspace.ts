@@ -6,7 +6,7 @@ import type { Workspace } from '../../../../domain/api/rpc-answers.ts'
 import { debounce } from '../../lib/browser/debounce.ts'
 import { useSessionClient } from '../../lib/session/session.tsx'
 import { followWorkspace, type WorkspaceSubject } from '../../shared/live-channel.ts'
-import { calendarKeys, dashboardKeys, workspaceKeys } from '../../shared/query-keys.ts'
+import { calendarKeys, conversationKeys, dashboardKeys, workspaceKeys } from '../../shared/query-keys.ts'
 
 const pauseMs = 250
 const maxWaitMs = 2_000
@@ -29,7 +29,7 @@ export function useLiveWorkspace(userId: string): void {
     async function refetchChanged(): Promise<void> {
       const keys = [
         ...(changed.has('bookings')
-          ? [workspaceKeys.of(userId), bookingsKey, calendarKeys.months(userId)]
+          ? [workspaceKeys.of(userId), bookingsKey, calendarKeys.months(userId), conversationKeys.of(userId)]
           : []),
         ...(changed.has('profile') ? [dashboardKeys.owner(userId)] : []),
       ]

@@ -14,7 +14,7 @@ interface CalendarButtonProps {
   status: string
   /** The caller's credentials for the server. */
   access: () => Promise<CallOptions & { body: FunctionBody<'booking-calendar'> }>
-  variant?: 'primary' | 'quiet'
+  variant?: 'lamp' | 'quiet'
   className?: string
 }
 

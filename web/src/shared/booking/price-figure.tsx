@@ -1,12 +1,13 @@
-// The price, animated to its new value when it changes. Screen readers announce only the final value.
+// The price, animated to its new value when it changes, and as exact as the lines below it. Screen readers announce only
+// the final value.
 import { useEffect, useRef } from 'react'
-import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
+import { formatAmount, formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
 
 const countMilliseconds = 200
 
 export function PriceFigure(props: { amount: number; currency: string }) {
   const { amount, currency } = props
-  const text = formatWholeAmount(amount, currency)
+  const text = formatAmount(amount, currency)
   const shown = useRef<HTMLSpanElement>(null)
   const shownAmount = useRef(amount)
 
@@ -17,7 +18,7 @@ export function PriceFigure(props: { amount: number; currency: string }) {
     if (!element || from === amount) return
     const show = (value: number) => {
       shownAmount.current = value
-      element.textContent = formatWholeAmount(value, currency)
+      element.textContent = value === amount ? text : formatWholeAmount(value, currency)
     }
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return show(amount)
     const start = performance.now()
@@ -27,13 +28,13 @@ export function PriceFigure(props: { amount: number; currency: string }) {
       if (part < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [amount, currency])
+  }, [amount, currency, text])
 
   return (
     // A long amount is smaller rather than broken into two lines.
     <span className={`whitespace-nowrap tabular-nums ${text[8] ? 'text-[0.75em]' : ''}`}>
       <span ref={shown} aria-hidden="true">
-        {formatWholeAmount(shownAmount.current, currency)}
+        {formatAmount(shownAmount.current, currency)}
       </span>
       <span className="sr-only">{text}</span>
     </span>

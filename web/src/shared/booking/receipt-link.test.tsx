@@ -37,26 +37,26 @@ test('is on the client’s letter, for the current offer', async () => {
     ...clientBooking(),
     offers: [offer(1, 'replaced', first), offer(2, 'agreed', second), offer(3, 'withdrawn', first)],
   })
-  const link = screen.getByRole('link', { name: 'Signed receipt of offer 2' })
+  const link = screen.getByRole('link', { name: 'Verified price' })
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
     `/verify/receipt/${second}`,
     'noreferrer',
   ])
   expect(
-    screen.getByText(`Signed receipt of offer 2: http://localhost:3000/verify/receipt/${second}`),
+    screen.getByText(`Verified price (offer 2): http://localhost:3000/verify/receipt/${second}`),
   ).toBeTruthy()
 })
 
 test('is not on a letter without offers', async () => {
   await visit(clientBooking())
-  expect(screen.queryByRole('link', { name: /^Signed receipt/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Verified price/ })).toBeNull()
 })
 
 test('is beside the artist’s quote', async () => {
   storeSession()
   const booking = newBooking()
   await visitBooking(booking, receipts)
-  const link = await screen.findByRole('link', { name: 'Signed receipt of offer 1' })
+  const link = await screen.findByRole('link', { name: 'Verified price' })
   expect(link.getAttribute('href')).toBe(`/verify/receipt/${first}`)
 })
 
@@ -65,5 +65,5 @@ test('is on the gig sheet with its prices only', async () => {
   const booking = newBooking()
   await visitBooking(booking, receipts, paths.gigSheet(booking.id))
   const price = within(screen.getByRole('region', { name: 'Price' }))
-  expect(await price.findByRole('link', { name: 'Signed receipt of offer 1' })).toBeTruthy()
+  expect(await price.findByRole('link', { name: 'Verified price' })).toBeTruthy()
 })

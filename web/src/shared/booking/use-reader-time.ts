@@ -1,20 +1,22 @@
-// Times of day as the reader's clock shows them. The server does not know their time zone: until the browser has taken
-// over a page that the server rendered, and without scripts, times are in UTC and say so.
-import { formatEventDate } from '../../../../domain/booking/event-date.ts'
-import { formatMoment, formatShortMoment } from '../../../../domain/booking/format-time.ts'
+// Times as the reader's clock shows them. The server does not know their time zone: until the browser has taken over a
+// page that the server rendered, and without scripts, times are in UTC and say so.
+import { formatLongMoment, formatMoment, formatShortMoment } from '../../../../domain/booking/format-time.ts'
+import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import { localClock, ownTimeZone } from '../../../../domain/booking/time-zone.ts'
 import { useIsServerRender, usePageData } from '../../lib/render/page-data.tsx'
 
 export interface ReaderTime {
   /** In milliseconds; that of the rendering at first, so that what has expired is the same for server and browser. */
   now: number
+  /** "2026-11-20" */
+  today: string
   /** "Friday 20 November 2026 at 18:00 (London time)" */
   formatMoment: (moment: string) => string
+  /** "Friday 20 November 2026, 6:00 PM", with the zone only where the artist's clock shows another time. */
+  formatUntil: (moment: string, artistZone?: string | null) => string
   /** "Nov 20, 6:00 PM" */
   formatShort: (moment: string) => string
-  /** "Nov 20, 2026, 6:00 PM" */
-  formatWithYear: (moment: string) => string
-  /** "Nov 20, 2026" */
+  /** "Friday 20 November 2026" */
   formatDay: (moment: string) => string
 }
 
@@ -25,26 +27,37 @@ export function useReaderTime(): ReaderTime {
 }
 
 function onOwnClock(): ReaderTime {
+  const now = Date.now()
   return {
-    now: Date.now(),
+    now,
+    today: dayOf(new Date(now).toISOString()),
     formatMoment: (moment) => formatMoment(moment),
+    formatUntil: (moment, artistZone) =>
+      formatLongMoment(moment, { hasZone: isOtherClock(moment, artistZone) }),
     formatShort: (moment) => formatShortMoment(moment),
-    formatWithYear: (moment) => formatShortMoment(moment, { hasYear: true }),
-    formatDay: (moment) => dayOf(moment),
+    formatDay: (moment) => formatLongDate(dayOf(moment)),
   }
 }
 
-function inUtc(now: string | undefined): ReaderTime {
+function inUtc(renderedAt: string | undefined): ReaderTime {
   const timeZone = 'UTC'
+  const now = renderedAt ? Date.parse(renderedAt) : Date.now()
   return {
-    now: now ? Date.parse(now) : Date.now(),
+    now,
+    today: dayOf(new Date(now).toISOString(), timeZone),
     formatMoment: (moment) => formatMoment(moment, timeZone),
-    formatShort: (moment) => `${formatShortMoment(moment, { timeZone })} UTC`,
-    formatWithYear: (moment) => `${formatShortMoment(moment, { timeZone, hasYear: true })} UTC`,
-    formatDay: (moment) => dayOf(moment, timeZone),
+    formatUntil: (moment) => formatLongMoment(moment, { timeZone, hasZone: true }),
+    formatShort: (moment) => `${formatShortMoment(moment, timeZone)} UTC`,
+    formatDay: (moment) => formatLongDate(dayOf(moment, timeZone)),
   }
 }
 
 function dayOf(moment: string, timeZone = ownTimeZone()): string {
-  return formatEventDate(localClock(moment, timeZone).day)
+  return localClock(moment, timeZone).day
+}
+
+function isOtherClock(moment: string, artistZone: string | null | undefined): boolean {
+  if (!artistZone) return false
+  const [own, artists] = [localClock(moment, ownTimeZone()), localClock(moment, artistZone)]
+  return own.time !== artists.time || own.day !== artists.day
 }

@@ -19,27 +19,38 @@ export function AnswerButtons({
   actions,
   onPropose,
   acceptLabel,
-  children,
-}: OfferButtonsProps & { acceptLabel: string; children?: ReactNode }) {
-  const { accept, isBusy } = actions
+}: OfferButtonsProps & { acceptLabel: string }) {
   return (
     <OfferButtonRow>
-      <Button
-        isBusy={accept.isPending}
-        busyText="Sending..."
-        disabled={isBusy && !accept.isPending}
-        onClick={() => accept.mutate(offer)}
-      >
-        {acceptLabel}
-      </Button>
-      <Button variant="quiet" className="bg-card" disabled={isBusy} onClick={onPropose}>
+      <AcceptButton {...{ offer, actions }} label={acceptLabel} />
+      <Button variant="quiet" className="bg-card" disabled={actions.isBusy} onClick={onPropose}>
         Propose Something Else
       </Button>
-      {hasEarlierOffer(offers, offer) ? (
-        <EndButton {...{ offer, isBusy }} end={actions.decline} label="Decline Offer" busyText="Sending..." />
-      ) : null}
-      {children}
+      {hasEarlierOffer(offers, offer) ? <DeclineButton {...{ offer, actions }} /> : null}
     </OfferButtonRow>
+  )
+}
+
+type AnswerProps = Pick<OfferButtonsProps, 'offer' | 'actions'>
+
+export function AcceptButton({ offer, actions, label }: AnswerProps & { label: string }) {
+  const { accept, isBusy } = actions
+  return (
+    <Button
+      isBusy={accept.isPending}
+      busyText="Sending..."
+      disabled={isBusy && !accept.isPending}
+      onClick={() => accept.mutate(offer)}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export function DeclineButton({ offer, actions, variant }: AnswerProps & { variant?: 'plain' }) {
+  const { decline, isBusy } = actions
+  return (
+    <EndButton {...{ offer, isBusy, variant }} end={decline} label="Decline Offer" busyText="Sending..." />
   )
 }
 
@@ -74,13 +85,14 @@ interface EndButtonProps {
   label: string
   busyText: string
   isBusy: boolean
+  variant?: 'plain' | undefined
 }
 
-function EndButton({ offer, end, label, busyText, isBusy }: EndButtonProps) {
+function EndButton({ offer, end, label, busyText, isBusy, variant }: EndButtonProps) {
   return (
     <Button
-      variant="quiet"
-      className="bg-card"
+      variant={variant ?? 'quiet'}
+      className={variant ? 'px-3 hover:bg-card' : 'bg-card'}
       isBusy={end.isPending}
       busyText={busyText}
       disabled={isBusy && !end.isPending}

@@ -16,7 +16,7 @@ interface OfferListProps {
 }
 
 export function OfferList({ offers, hidden, status, viewer, other }: OfferListProps) {
-  const { now, formatWithYear } = useReaderTime()
+  const { now, formatDay } = useReaderTime()
   const newestFirst = offers
     .filter(({ id }) => id !== hidden?.id)
     .sort((one, other) => other.number - one.number)
@@ -32,9 +32,9 @@ export function OfferList({ offers, hidden, status, viewer, other }: OfferListPr
           </div>
           <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
             <span>{offerStateText(offer, isOfferExpired(offer, status, now))}</span>
-            <time dateTime={offer.created_at}>{formatWithYear(offer.created_at)}</time>
+            <time dateTime={offer.created_at}>{formatDay(offer.created_at)}</time>
           </p>
-          <OfferChanges offer={offer} offers={offers} />
+          <OfferChanges {...{ offer, offers, viewer }} />
           <OfferMessage text={offer.message} />
         </li>
       ))}

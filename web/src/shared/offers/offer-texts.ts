@@ -32,15 +32,14 @@ const agreedTexts: Record<string, string> = {
   phone: 'Agreed by phone',
 }
 
-export function offerNotices(viewer: Party, isConfirmed: boolean, other: string) {
+/** An agreement and an offer are announced to the artist only: the client's letter says what stands. */
+export function offerNotices(isConfirmed: boolean, other: string) {
   const accepted = isConfirmed
     ? { title: 'The change is agreed', text: `The booking has the new terms now. ${other} gets an email.` }
-    : viewer === 'artist'
-      ? {
-          title: 'You agreed to the offer',
-          text: `The terms are settled. Press Accept Booking to confirm the booking with ${other}.`,
-        }
-      : { title: 'You agreed to the price', text: `${other} gets an email and can accept the booking now.` }
+    : {
+        title: 'You agreed to the offer',
+        text: `The terms are settled. Press Accept Booking to confirm the booking with ${other}.`,
+      }
   return {
     accepted,
     declined: {

@@ -1,7 +1,14 @@
 // One offer: what it changes, its message, its price line by line, and until when it is valid.
 import { ArrowRight } from 'lucide-react'
 import { type PricedBooking, quoteLines } from '../../../../domain/booking/booking-price.ts'
-import { describeTerms, type Offer, offerBefore, pricedOffer } from '../../../../domain/booking/offers.ts'
+import { formatClock } from '../../../../domain/booking/format-time.ts'
+import {
+  describeTerms,
+  type Offer,
+  offerBefore,
+  type Party,
+  pricedOffer,
+} from '../../../../domain/booking/offers.ts'
 import { QuoteTable } from '../booking/quote-table.tsx'
 import { useReaderTime } from '../booking/use-reader-time.ts'
 import { LinkedText } from '../conversation/linked-text.tsx'
@@ -10,16 +17,17 @@ interface OfferViewProps {
   offer: Offer
   /** All offers of the booking. */
   offers: Offer[]
-  booking: Pick<PricedBooking, 'distance_unit' | 'distance_source'>
+  booking: Pick<PricedBooking, 'distance_unit' | 'distance_source'> & { artist_time_zone?: string | null }
+  viewer: Party
   /** Without the price line by line: the page shows the same price elsewhere. */
   isPriceShown?: boolean
 }
 
-export function OfferView({ offer, offers, booking, isPriceShown = false }: OfferViewProps) {
-  const { formatMoment } = useReaderTime()
+export function OfferView({ offer, offers, booking, viewer, isPriceShown = false }: OfferViewProps) {
+  const { formatUntil } = useReaderTime()
   return (
     <div className="space-y-4">
-      <OfferChanges offer={offer} offers={offers} />
+      <OfferChanges {...{ offer, offers, viewer }} />
       <OfferMessage text={offer.message} />
       {isPriceShown ? null : (
         <div className="rounded-control border border-line bg-card px-4 py-3">
@@ -31,16 +39,19 @@ export function OfferView({ offer, offers, booking, isPriceShown = false }: Offe
         </div>
       )}
       {offer.expires_at ? (
-        <p className="text-sm text-ink-soft">Valid until {formatMoment(offer.expires_at)}</p>
+        <p className="text-sm text-ink-soft">
+          Valid until {formatUntil(offer.expires_at, booking.artist_time_zone)}
+        </p>
       ) : null}
     </div>
   )
 }
 
 /** What the offer changes, against what was agreed before it. */
-export function OfferChanges({ offer, offers }: { offer: Offer; offers: Offer[] }) {
+export function OfferChanges({ offer, offers, viewer }: Pick<OfferViewProps, 'offer' | 'offers' | 'viewer'>) {
   const before = offerBefore(offers, offer)
-  const changes = before ? describeTerms(before, offer, offer.currency) : []
+  const clock = viewer === 'client' ? formatClock : undefined
+  const changes = before ? describeTerms(before, offer, offer.currency, clock) : []
   if (changes.length === 0) return null
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -76,7 +76,9 @@ export function ProposeDialog(props: ProposeDialogProps) {
     <Dialog
       isOpen
       onOpenChange={(next) => !next && !propose.isPending && onClose()}
-      title={isConfirmed ? 'Propose a change' : 'Propose other terms'}
+      title={
+        viewer === 'client' ? 'Ask for a change' : isConfirmed ? 'Propose a change' : 'Propose other terms'
+      }
       description={
         isConfirmed
           ? `Nothing changes until ${other} agrees.`

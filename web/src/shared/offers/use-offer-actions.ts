@@ -19,7 +19,7 @@ interface OfferActionsOptions {
 }
 
 export function useOfferActions({ calls, viewer, isConfirmed, other, refresh }: OfferActionsOptions) {
-  const texts = offerNotices(viewer, isConfirmed, other)
+  const texts = offerNotices(isConfirmed, other)
   const options = (event: keyof typeof texts) => ({
     onSuccess: async () => {
       const { title, text } = texts[event]
@@ -34,15 +34,15 @@ export function useOfferActions({ calls, viewer, isConfirmed, other, refresh }: 
   const accept = useAction({
     mutationFn: calls.accept,
     ...options('accepted'),
-    // Where it books, the page itself changes.
+    // The client's page says what was agreed; where it books, so does the artist's.
     onSuccess: (_, { books_when_agreed }) =>
-      books_when_agreed ? refresh() : options('accepted').onSuccess(),
+      books_when_agreed || viewer === 'client' ? refresh() : options('accepted').onSuccess(),
   })
   const decline = useAction({ mutationFn: calls.decline, ...options('declined') })
   const withdraw = useAction({ mutationFn: calls.withdraw, ...options('withdrawn') })
   const propose = useAction({
     mutationFn: calls.propose,
-    onSuccess: options('proposed').onSuccess,
+    onSuccess: viewer === 'client' ? refresh : options('proposed').onSuccess,
     // The dialog shows the error beside what was typed.
     onError: refresh,
   })

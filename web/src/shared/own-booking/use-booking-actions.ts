@@ -49,6 +49,8 @@ interface DecisionDetails {
   reason?: DeclineReason | undefined
   /** The ids of artists to suggest instead. */
   partners?: string[]
+  /** Free dates to offer instead. */
+  dates?: string[]
 }
 
 export function useBookingActions({
@@ -94,12 +96,13 @@ export function useBookingActions({
   })
 
   const decide = useAction({
-    mutationFn: ({ status, words, reason, partners = [] }: DecisionDetails) =>
+    mutationFn: ({ status, words, reason, partners = [], dates = [] }: DecisionDetails) =>
       change({
         status,
         closing_message: words.trim() || null,
         ...(reason ? { decline_reason: reason } : {}),
         ...(partners.length > 0 ? { suggested_artist_ids: partners } : {}),
+        ...(dates.length > 0 ? { suggested_dates: dates } : {}),
       }),
     onSuccess: (_, { status }) =>
       notice.success(messages.statusChanged(status), {

@@ -12,9 +12,10 @@ interface PosterButtonProps {
   booking: { status: string; event_date: string | null }
   /** The caller's credentials for the server. */
   access: PosterAccess
+  className?: string
 }
 
-export function PosterButton({ booking, access }: PosterButtonProps) {
+export function PosterButton({ booking, access, className }: PosterButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   if (!hasPoster(booking)) return null
@@ -24,7 +25,7 @@ export function PosterButton({ booking, access }: PosterButtonProps) {
   }
   return (
     <>
-      <Button variant="quiet" onClick={open}>
+      <Button variant="quiet" className={className} onClick={open}>
         <Image aria-hidden="true" className="size-5" />
         Gig poster
       </Button>

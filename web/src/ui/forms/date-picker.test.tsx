@@ -1,18 +1,25 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DatePicker } from './date-picker.tsx'
 import { Field } from './field.tsx'
 
 const onValueChange = vi.fn()
-const scrollBy = vi.fn()
+const scrollIntoView = vi.fn()
+
+function screenIs(isPhone: boolean) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }))
+}
 
 beforeEach(() => {
+  screenIs(false)
   onValueChange.mockClear()
-  scrollBy.mockClear()
-  vi.stubGlobal('scrollBy', scrollBy)
+  scrollIntoView.mockClear()
+  Element.prototype.scrollIntoView = scrollIntoView
 })
 
-async function openCalendar(earliest?: Date) {
+afterEach(() => vi.unstubAllGlobals())
+
+async function openCalendar(earliest?: Date, isUnavailable?: (day: Date) => boolean) {
   render(
     <Field label="Event date">
       {(aria) => (
@@ -22,12 +29,13 @@ async function openCalendar(earliest?: Date) {
           text="Wednesday 21 June 2090"
           onValueChange={onValueChange}
           {...(earliest ? { earliest } : {})}
+          {...(isUnavailable ? { isUnavailable } : {})}
         />
       )}
     </Field>,
   )
   fireEvent.click(screen.getByRole('button', { name: /^Event date/ }))
-  return screen.findByRole('dialog', { name: 'Calendar' })
+  return screen.findByRole('dialog', { name: 'Choose a date' })
 }
 
 const choose = (list: string, value: number) =>
@@ -39,7 +47,7 @@ test('a month and a year are chosen from lists', async () => {
   choose('Choose the Month', 8)
   fireEvent.click(await screen.findByRole('button', { name: /14 September 2091|September 14th, 2091/ }))
   expect(onValueChange.mock.calls[0]?.[0]).toEqual(new Date(2091, 8, 14))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendar' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a date' })).toBeNull())
 })
 
 test('offers no month before the earliest day, and some years beyond the chosen one', async () => {
@@ -51,13 +59,35 @@ test('offers no month before the earliest day, and some years beyond the chosen 
   expect(months.filter(({ disabled }) => !disabled).map(({ text }) => text)[0]).toBe('April')
 })
 
-test('where the calendar fits neither above nor below, the field moves to the top first', async () => {
-  const box = vi
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockReturnValue(new DOMRect(20, 200, 300, 44))
-  vi.stubGlobal('innerHeight', 390)
-  await openCalendar()
-  expect(scrollBy).toHaveBeenCalledWith(0, 192)
-  box.mockRestore()
-  vi.unstubAllGlobals()
+test('opens below the field, in view, and Escape returns to the field', async () => {
+  const calendar = await openCalendar()
+  const field = screen.getByRole('button', { name: /^Event date/ })
+  expect(field.compareDocumentPosition(calendar) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
+  expect(calendar.contains(document.activeElement)).toBe(true)
+  fireEvent.keyDown(document.activeElement ?? calendar, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(field)
+})
+
+test('on a phone it is a sheet that closes once a day is chosen', async () => {
+  screenIs(true)
+  const sheet = await openCalendar()
+  expect(within(sheet).getByRole('button', { name: 'Close' })).toBeTruthy()
+  fireEvent.click(within(sheet).getByRole('button', { name: /14 June 2090/ }))
+  expect(onValueChange.mock.calls[0]?.[0]).toEqual(new Date(2090, 5, 14))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('days that have passed and days that are taken cannot be chosen, and only the taken ones are struck', async () => {
+  const taken = new Date(2090, 5, 23)
+  const calendar = await openCalendar(
+    new Date(2090, 5, 20),
+    (day) => day.getTime() === taken.getTime() || day.getDate() === 1,
+  )
+  const day = (name: RegExp) => within(calendar).getByRole('button', { name })
+  const isStruck = (name: RegExp) => day(name).closest('td')?.className.includes('line-through')
+  for (const name of [/, 19 June/, /, 23 June/]) expect(day(name)).toHaveProperty('disabled', true)
+  expect(day(/, 22 June/)).toHaveProperty('disabled', false)
+  expect([isStruck(/, 19 June/), isStruck(/, 23 June/), isStruck(/, 22 June/)]).toEqual([false, true, false])
 })

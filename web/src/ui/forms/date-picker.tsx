@@ -1,5 +1,5 @@
-// A date field with a calendar below it, or above its label. The calendar is loaded shortly before it is opened, so that
-// forms do not wait for it.
+// A date field with a calendar, which covers nothing: it opens below the field, and on phones as a sheet from below. It is
+// loaded shortly before it is opened, so that forms do not wait for it.
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { controlStyle } from './control-style.ts'
@@ -14,15 +14,20 @@ interface DatePickerProps extends Partial<FieldAria> {
   earliest?: Date
   /** These days cannot be chosen either. */
   isUnavailable?: (day: Date) => boolean
-  placeholder?: string
   isDisabled?: boolean
 }
 
-const loadCalendar = () => import('./calendar-popover.tsx')
-const CalendarPopover = lazy(() => loadCalendar().then((module) => ({ default: module.CalendarPopover })))
+const title = 'Choose a date'
+const loadPanel = () => import('./calendar-panel.tsx')
+const loadSheet = () => import('./calendar-sheet.tsx')
+const Panel = lazy(() => loadPanel().then((module) => ({ default: module.CalendarPanel })))
+const PhoneSheet = lazy(() => loadSheet().then((module) => ({ default: module.CalendarSheet })))
+
+/** Also one that is held sideways. */
+const isPhone = () => window.matchMedia('(width < 40rem), (height < 30rem)').matches
 
 // A failure is shown when the calendar is actually opened.
-const prepare = () => void loadCalendar().catch(() => undefined)
+const prepare = () => void (isPhone() ? loadSheet() : loadPanel()).catch(() => undefined)
 
 export function DatePicker({
   value,
@@ -30,7 +35,6 @@ export function DatePicker({
   onValueChange,
   earliest,
   isUnavailable,
-  placeholder,
   isDisabled,
   // A button does not support these attributes; the label and the error beside it convey both.
   'aria-required': _isRequired,
@@ -39,13 +43,11 @@ export function DatePicker({
 }: DatePickerProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-
-  const place = useRef({ getBoundingClientRect: () => fieldBox(button.current) })
+  /** Undefined until the calendar is first opened. */
+  const [Calendar, setCalendar] = useState<typeof Panel>()
 
   function open() {
-    if (!isOpen) makeRoom(place.current.getBoundingClientRect())
-    setWasOpened(true)
+    if (!isOpen) setCalendar(isPhone() ? PhoneSheet : Panel)
     setIsOpen(!isOpen)
   }
 
@@ -63,41 +65,23 @@ export function DatePicker({
         onClick={open}
         className={`${controlStyle} flex items-center justify-between gap-3 text-left ${value ? '' : 'text-ink-soft'} ${isInvalid ? 'border-danger' : ''}`}
       >
-        {value ? text : (placeholder ?? 'Choose a date')}
+        {value ? text : title}
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </button>
       <Suspense fallback={null}>
-        {wasOpened ? (
-          <CalendarPopover
-            anchor={button}
-            place={place}
+        {Calendar ? (
+          <Calendar
+            field={button}
+            title={title}
             isOpen={isOpen}
             onOpenChange={setIsOpen}
             value={value}
             earliest={earliest}
             isUnavailable={isUnavailable}
-            onSelect={(date) => {
-              onValueChange(date)
-              setIsOpen(false)
-            }}
+            onSelect={onValueChange}
           />
         ) : null}
       </Suspense>
     </>
   )
-}
-
-/** The button and its label. */
-function fieldBox(button: HTMLButtonElement | null): DOMRect {
-  const box = button?.getBoundingClientRect() ?? new DOMRect()
-  const top = button?.labels[0]?.getBoundingClientRect().top ?? box.top
-  return new DOMRect(box.x, top, box.width, box.bottom - top)
-}
-
-/** Six weeks with their heading. */
-const calendarHeight = 420
-
-/** Where the calendar fits neither above nor below the field, moves the field to the top. */
-function makeRoom({ top, bottom }: DOMRect): void {
-  if (Math.max(top, window.innerHeight - bottom) < calendarHeight) window.scrollBy(0, top - 8)
 }

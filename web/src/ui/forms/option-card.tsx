@@ -8,6 +8,8 @@ interface OptionCardProps extends Omit<ComponentProps<'input'>, 'type' | 'childr
   description?: string | undefined
   /** How choosing it changes the price, as "+£120". */
   priceHint?: string
+  /** The price is read after the name instead of as a part of it: the label says all. */
+  isPriceApart?: boolean
   /** Larger, where the cards are the main content of the page. */
   isLarge?: boolean
   /** Controls that belong to the chosen option. */
@@ -15,12 +17,23 @@ interface OptionCardProps extends Omit<ComponentProps<'input'>, 'type' | 'childr
 }
 
 export function OptionCard(props: OptionCardProps) {
-  const { type, label, description, priceHint, isLarge = false, children, ...rest } = props
+  const {
+    type,
+    label,
+    description,
+    priceHint,
+    isPriceApart = false,
+    isLarge = false,
+    children,
+    ...rest
+  } = props
   const id = useId()
   // Without this the name would include the description.
   const aria = description
     ? { 'aria-labelledby': `${id}-label ${id}-price`, 'aria-describedby': `${id}-description` }
-    : {}
+    : priceHint && isPriceApart
+      ? { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-price` }
+      : {}
   return (
     <div
       className={`rounded-control border border-line-strong ${isLarge ? 'bg-card' : ''} transition-[background-color,border-color] hover:bg-ground-soft has-checked:border-primary has-checked:bg-primary-soft has-[label_:focus-visible]:focus-ring has-disabled:opacity-60`}

@@ -8,7 +8,6 @@ import {
   isDeclineReason,
 } from '../../../../../domain/booking/declining.ts'
 import { formatEventDate } from '../../../../../domain/booking/event-date.ts'
-import { appendParagraph } from '../../../../../domain/booking/reply-template.ts'
 import { type Booking, type Decision, isToCome } from '../../../shared/own-booking/booking.ts'
 import { MessageField } from '../../../shared/own-booking/message-field.tsx'
 import { useVariableCheck } from '../../../shared/own-booking/templates/use-variable-check.ts'
@@ -73,6 +72,7 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
   const [message, setMessage] = useState('')
   const [reason, setReason] = useState<DeclineReason>()
   const [partners, setPartners] = useState<string[]>([])
+  const [dates, setDates] = useState<string[]>([])
   const maySend = useVariableCheck()
   const { title, text, keep, confirm, busy } = words[decision]
   const isEarly = decision === 'completed' && isToCome(booking.event_date)
@@ -85,12 +85,13 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
       setMessage('')
       setReason(undefined)
       setPartners([])
+      setDates([])
       onClose()
     }
     const onError = (error: unknown) => {
       if (isNoPartner(error)) setPartners([])
     }
-    decide.mutate({ status: decision, words: message, reason, partners }, { onSuccess, onError })
+    decide.mutate({ status: decision, words: message, reason, partners, dates }, { onSuccess, onError })
   }
 
   return (
@@ -137,11 +138,7 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
       />
       {decision === 'rejected' ? (
         <div className="mt-4 space-y-5">
-          <OfferDates
-            bookingId={booking.id}
-            isDisabled={decide.isPending}
-            onOffer={(sentence) => setMessage((text) => appendParagraph(text, sentence))}
-          />
+          <OfferDates booking={booking} chosen={dates} setChosen={setDates} isDisabled={decide.isPending} />
           <SuggestPartners
             booking={booking}
             chosen={partners}

@@ -1,10 +1,10 @@
-// Offers the artist's nearest free dates: those that are chosen are written into the message.
+// Offers the artist's nearest free dates: the client asks for one of those that are chosen with a tap.
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
-import { useState } from 'react'
-import { freeDatesText } from '../../../../../domain/booking/declining.ts'
+import { useId, useState } from 'react'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
+import type { Booking } from '../../../shared/own-booking/booking.ts'
 import { freeDatesQuery } from '../../../shared/own-booking/booking-queries.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { LoadingSpinner } from '../../../ui/feedback/loading-spinner.tsx'
@@ -12,16 +12,17 @@ import { RetryMessage } from '../../../ui/feedback/retry-message.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 
 interface OfferDatesProps {
-  bookingId: string
+  booking: Pick<Booking, 'id' | 'client_name'>
+  chosen: string[]
+  setChosen: (chosen: string[]) => void
   isDisabled: boolean
-  /** Adds a sentence to the message. */
-  onOffer: (sentence: string) => void
 }
 
-export function OfferDates({ bookingId, isDisabled, onOffer }: OfferDatesProps) {
+export function OfferDates({ booking, chosen, setChosen, isDisabled }: OfferDatesProps) {
+  const hintId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const client = useSessionClient()
-  const dates = useQuery({ ...freeDatesQuery(client, bookingId), enabled: isOpen })
+  const dates = useQuery({ ...freeDatesQuery(client, booking.id), enabled: isOpen })
 
   if (!isOpen) {
     return (
@@ -39,48 +40,26 @@ export function OfferDates({ bookingId, isDisabled, onOffer }: OfferDatesProps) 
     return <p role="status">You have no free dates near this one.</p>
   }
   return (
-    <DateChoice
-      dates={[...dates.data].sort()}
-      isDisabled={isDisabled}
-      onChosen={(chosen) => {
-        onOffer(freeDatesText(chosen))
-        setIsOpen(false)
-      }}
-      onCancel={() => setIsOpen(false)}
-    />
-  )
-}
-
-interface DateChoiceProps {
-  dates: string[]
-  isDisabled: boolean
-  onChosen: (dates: string[]) => void
-  onCancel: () => void
-}
-
-function DateChoice({ dates, isDisabled, onChosen, onCancel }: DateChoiceProps) {
-  const [chosen, setChosen] = useState(dates)
-  return (
-    <fieldset disabled={isDisabled} className="rounded-control border border-line px-4 py-3">
+    <fieldset
+      disabled={isDisabled}
+      aria-describedby={hintId}
+      className="rounded-control border border-line px-4 pt-1 pb-3"
+    >
       <legend className="px-1 font-medium">Your nearest free dates</legend>
-      {dates.map((date) => (
+      <p id={hintId} className="text-sm text-ink-soft wrap-anywhere">
+        {`${booking.client_name} can ask for one of those that you choose with a tap.`}
+      </p>
+      {[...dates.data].sort().map((date) => (
         <Checkbox
           key={date}
           label={formatLongDate(date)}
           checked={chosen.includes(date)}
+          disabled={isDisabled}
           onCheckedChange={(isOn) =>
-            setChosen((all) => [...all.filter((one) => one !== date), ...(isOn === true ? [date] : [])])
+            setChosen([...chosen.filter((one) => one !== date), ...(isOn === true ? [date] : [])])
           }
         />
       ))}
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="quiet" disabled={chosen.length === 0} onClick={() => onChosen(chosen)}>
-          Add to the message
-        </Button>
-        <Button variant="plain" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
     </fieldset>
   )
 }

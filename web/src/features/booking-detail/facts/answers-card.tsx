@@ -20,7 +20,7 @@ export function AnswersCard({ booking, questions }: Pick<BookingPageData, 'booki
     <SectionCard title="Custom Booking Questions">
       <ol className="divide-y divide-line">
         {answers.map(({ id, question, isRequired, type, answer, priceHint }) => (
-          <li key={id} className="py-4 first:pt-0 last:pb-0">
+          <li key={id} className="py-2.5 first:pt-0 last:pb-0">
             <p className="text-sm text-ink-soft">
               <span dir="auto" className="wrap-anywhere">
                 {question}

@@ -31,5 +31,5 @@ export function clientFacts({ client_name, client_email, client_phone }: Booking
       </a>
     ),
   }
-  return [{ name: 'Name', value: client_name }, email, ...(client_phone ? [phone] : [])]
+  return [{ name: 'Name', value: client_name }, ...(client_phone ? [phone] : []), email]
 }

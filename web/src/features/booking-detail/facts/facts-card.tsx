@@ -5,11 +5,11 @@ import { finalTotal, quoteLines } from '../../../../../domain/booking/booking-pr
 import { declineReasons, isDeclineReason } from '../../../../../domain/booking/declining.ts'
 import { formatEventDate, formatWeekday } from '../../../../../domain/booking/event-date.ts'
 import { setArrangement } from '../../../../../domain/booking/form-responses.ts'
+import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
 import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
-import { distanceText } from '../../../../../domain/pricing/distance.ts'
 import { CalendarButton } from '../../../shared/booking/calendar-button.tsx'
 import { countdownText } from '../../../shared/booking/day-texts.ts'
-import { toFact } from '../../../shared/booking/fact.tsx'
+import { FactLines, toFact } from '../../../shared/booking/fact.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { StatusBadge } from '../../../shared/booking/status-badge.tsx'
 import { LinkedText } from '../../../shared/conversation/linked-text.tsx'
@@ -50,18 +50,17 @@ export function FactsCard({ booking, onTravel, onPrice, onHold, onPropose }: Fac
       ) : null}
       <FactList
         facts={[
-          ...pageFacts({ ...booking, set_arrangement: setArrangement(booking.form_responses) }, 'artist')
-            .filter(({ key }) => key !== 'event_date')
-            .map(toFact),
-          booking.distance_from_home === null
-            ? null
-            : { name: 'Distance', value: distanceText(booking.distance_from_home, booking.distance_unit) },
+          ...briefFacts(booking),
           // Once it is answered, in a card of its own.
           ...(isPending ? clientFacts(booking).filter(({ name }) => name !== 'Name') : []),
           ownMessage(`Your message to ${booking.client_name}`, booking.artist_acceptance_message),
           isDeclineReason(booking.decline_reason) && {
             name: 'Your reason (only you see it)',
             value: declineReasons[booking.decline_reason],
+          },
+          booking.suggested_dates && {
+            name: 'You offered',
+            value: <FactLines lines={booking.suggested_dates.map(formatLongDate)} />,
           },
           booking.suggested_artist_ids && {
             name: 'You suggested',
@@ -70,16 +69,16 @@ export function FactsCard({ booking, onTravel, onPrice, onHold, onPropose }: Fac
           ownMessage(`Your last message to ${booking.client_name}`, booking.closing_message),
         ]}
       />
-      <div className="mt-5 border-t border-line pt-4">
+      <DistanceNote booking={booking} onCorrect={isPending && !isAsked ? onTravel : undefined} />
+      <div className="mt-4 border-t border-line pt-4">
         {isAsked ? (
           <p className="font-figure text-2xl font-semibold tracking-tight">No price yet</p>
         ) : (
           <QuoteTable price={price} total={<Total booking={booking} exact={price.totalText} />} />
         )}
         {isAsked ? null : <BookingReceipt booking={booking} />}
-        <DistanceNote booking={booking} onCorrect={isPending && !isAsked ? onTravel : undefined} />
       </div>
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3">
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:*:flex-col max-sm:*:gap-1 max-sm:*:px-1 max-sm:*:text-sm">
         {isPending && !isAsked ? (
           <Button variant="quiet" onClick={onPrice}>
             <Pencil aria-hidden="true" className="size-5" />
@@ -103,6 +102,15 @@ export function FactsCard({ booking, onTravel, onPrice, onHold, onPropose }: Fac
       </div>
     </SectionCard>
   )
+}
+
+/** Short ones first, so that they share lines. The day stands above them. */
+function briefFacts(booking: Booking): Fact[] {
+  const facts = pageFacts(
+    { ...booking, set_arrangement: setArrangement(booking.form_responses) },
+    'artist',
+  ).filter(({ key }) => key !== 'event_date')
+  return facts.map(toFact).sort((one, other) => Number(one.isLong ?? false) - Number(other.isLong ?? false))
 }
 
 /** The day and how far away it is: what an artist reads first. */

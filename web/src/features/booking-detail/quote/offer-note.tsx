@@ -82,7 +82,7 @@ function ClientsOffer({ booking, offer, actions, onPropose }: CurrentOfferProps)
           ? 'The booking stays as it is until you agree.'
           : 'Agreeing settles the terms. You then accept the booking as usual.'}
       </p>
-      <OfferView offer={offer} offers={booking.offers} booking={booking} />
+      <OfferView offer={offer} offers={booking.offers} booking={booking} viewer="artist" />
       <AnswerButtons
         {...{ offer, actions, onPropose }}
         offers={booking.offers}
@@ -113,6 +113,7 @@ function OwnOffer({ booking, offer, actions, bookWhenAgreed, onPropose }: Curren
         offer={offer}
         offers={booking.offers}
         booking={booking}
+        viewer="artist"
         // A changed quote is the booking's own price; a proposal is not before it is accepted.
         isPriceShown={finalTotal(booking) === offer.final_price}
       />

@@ -46,12 +46,17 @@ describe('filling in the form', () => {
     )
   })
 
-  test('without a maps key the field shows a hint until the gazetteer suggests, and accepts free text', async () => {
+  test('says that there is no maps key only where nothing else finds addresses, and accepts free text', async () => {
+    server.answer('suggest-places', () => Response.json({ places: [], isMapMissing: true }))
     open(0)
     fireEvent.focus(field(/Venue address/))
+    expect(screen.queryByText(/Google Maps API key/)).toBeNull()
+    type(/Venue address/, 'Fr')
     expect(
       await screen.findByText('Google Maps API key not configured. Please enter address manually.'),
     ).toBeTruthy()
+    // The map has loaded meanwhile.
+    server.answer('suggest-places', () => Response.json({ places: [{ text: 'Frome, England' }] }))
     type(/Venue address/, 'From')
     const suggestion = await screen.findByRole('option', { name: 'Frome, England' })
     expect(screen.queryByText(/Google Maps API key/)).toBeNull()
@@ -245,10 +250,41 @@ describe('filling in the form', () => {
     open(0)
     await estimateIs('£490')
     const start = screen.getByRole('region', { name: 'Starting price' })
+    // Travel is known, so it is part of it.
+    expect(start.textContent).toMatch(/^Starting price, travel included.*from £250$/)
+    fireEvent.click(within(start).getByRole('button', { name: 'Starting price from £250: see why' }))
+    const lines = await screen.findByRole('dialog', { name: 'Starting price' })
+    expect(lines.textContent).toContain('Base Price, 2 hours£200Travel, 31 miles£50Total£250')
+  })
+
+  test('until the venue is known, the starting price says that travel is not included', async () => {
+    open(0)
+    const start = await screen.findByRole('region', { name: 'Starting price' })
     expect(start.textContent).toContain('from £200')
+    expect(start.textContent).not.toContain('travel')
     fireEvent.click(within(start).getByRole('button', { name: 'Starting price from £200: see why' }))
     const lines = await screen.findByRole('dialog', { name: 'Starting price' })
     expect(lines.textContent).toContain('Base Price, 2 hours£200Travelnot included yetTotal£200')
+  })
+
+  test('the total shows its pence, as its lines do', async () => {
+    keepAnswers()
+    server.answer('calculate_secure_booking_price', () =>
+      Response.json({ base_price: 300, distance_charge: 52.55, add_ons: [], total: 352.55, currency: 'GBP' }),
+    )
+    open(1)
+    await estimateIs('£352.55')
+    expect(screen.getByLabelText('Running estimate').textContent).toContain('Total£352.55')
+  })
+
+  test('each duration shows its price', async () => {
+    keepAnswers({ performanceDuration: 0 })
+    open(2)
+    const prices = () =>
+      ['2 hours', '3.5 hours'].map((name) => field(name).getAttribute('aria-describedby') ?? '')
+    await waitFor(() =>
+      expect(prices().map((id) => document.getElementById(id)?.textContent)).toEqual(['£200', '£350']),
+    )
   })
 
   test('shows the small-screen bar from the third step on', async () => {

@@ -11,6 +11,7 @@ import { focusField } from '../parts/frame/focus-step.ts'
 import { PostedFields } from '../parts/frame/posted-fields.tsx'
 import { StepButtons, withoutSubmit } from '../parts/frame/step-buttons.tsx'
 import { StepProgress } from '../parts/frame/step-progress.tsx'
+import { LightPart } from '../parts/hero/light/light-part.tsx'
 import { StagePart } from '../parts/hero/stage/stage-part.tsx'
 import { EstimateColumn } from '../parts/price/estimate-column.tsx'
 import { PriceBar } from '../parts/price/price-bar.tsx'
@@ -18,7 +19,7 @@ import type { Artist } from '../rules/artist/read-artist.ts'
 import { bookingMessages } from '../rules/booking-messages.ts'
 import type { MeasuredVenue } from '../rules/draft/booking-draft.ts'
 import { goTo, postedActions } from '../rules/posted/form-actions.ts'
-import { basePriceFor, priceKey, priceQuestion } from '../rules/price/booking-prices.ts'
+import { priceKey, priceQuestion } from '../rules/price/booking-prices.ts'
 import { startingEstimate } from '../rules/price/starting-price.ts'
 import { sentRequest } from '../rules/submission/sent-request.ts'
 import { hasPrice, isAsking, isOutOfArea, travelFacts } from '../rules/venue/venue-distance.ts'
@@ -73,11 +74,13 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
     isReview,
     dispatch,
   )
+  const travel = travelFacts(draft, artist)
   const estimate = {
     priced,
     before: pricedBefore,
     hasFailed: hasPriceFailed,
-    travel: travelFacts(draft, artist),
+    travel,
+    hasTravel: travel.distance === 'measured' && priced?.question.kilometres === question.kilometres,
   }
 
   const submission = useSubmitBooking(
@@ -92,8 +95,6 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
       onSent: (outcome) => {
         dispatch({ type: 'finish', sent: sentRequest(outcome, artist, draft) })
         window.scrollTo(0, 0)
-        const { title, description } = bookingMessages.sent
-        notice.success(title, { description: description(artist.name) })
       },
     },
     posted?.priceChange,
@@ -129,9 +130,10 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
       dispatch({ type: 'restart' })
       formSteps.startAgain()
     }
-    const props = { artistName: artist.name, sent, onAnother: startAgain }
+    const props = { artist, sent, onAnother: startAgain }
     return (
-      <div data-fold-hero>
+      <div data-fold-hero data-thanks>
+        <LightPart artist={artist} state={state} />
         <StagePart artist={artist} state={state} />
         <LazyPart part={lazySteps.thankYou} fallback={<Skeleton className="h-96" />} props={props} />
       </div>
@@ -156,6 +158,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
       data-fold-hero={hasStarted || undefined}
       className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
+      <LightPart artist={artist} state={state} />
       <StagePart artist={artist} state={state} />
       <form
         ref={form}
@@ -193,7 +196,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
               artist={artist}
               draft={draft}
               taken={state.taken}
-              basePrice={priced && !hasPriceFailed ? basePriceFor(question.hours, priced) : undefined}
+              priced={missingEstimate || hasPriceFailed ? undefined : priced}
               change={change}
               onAddressTyping={setIsTypingAddress}
               onBudget={onBudget}
@@ -238,7 +241,7 @@ export function BookingForm({ artist: given, isPreview = false }: { artist: Arti
             price={
               missingEstimate ? null : (
                 <PriceBar
-                  price={isStart ? startingEstimate(artist, state) : estimate}
+                  price={isStart ? startingEstimate(artist, estimate, state.startingPrice) : estimate}
                   isStart={isStart}
                   artistName={artist.name}
                   onBudget={onBudget}

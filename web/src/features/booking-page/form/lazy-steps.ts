@@ -1,10 +1,11 @@
 // Lazily loaded parts of the form: loaded when needed, or when the first step is left. The second step is loaded as
 // soon as something is filled in.
 import { lazyPage } from '../../../lib/browser/lazy-page.tsx'
-import { refusedDatePanel } from '../parts/dates/lazy-date-parts.ts'
+import { freeSaturdays, refusedDatePanel } from '../parts/dates/lazy-date-parts.ts'
 import { lazyVenueParts } from '../parts/venue/lazy-venue-parts.ts'
 
 export const lazySteps = {
+  freeSaturdays,
   refusedDatePanel,
   ...lazyVenueParts,
   budgetSheet: lazyPage(() =>

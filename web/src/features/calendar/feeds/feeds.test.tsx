@@ -30,10 +30,10 @@ function Page() {
   return (
     <>
       <h1>Calendar</h1>
-      <CalendarSection id="in" title="Other calendars" text="">
+      <CalendarSection title="Other calendars" text="">
         <OtherCalendars userId={userId} />
       </CalendarSection>
-      <CalendarSection id="out" title="Your bookings elsewhere" text="">
+      <CalendarSection title="Your bookings elsewhere" text="">
         <OwnFeed userId={userId} hasPending={false} />
       </CalendarSection>
     </>

@@ -1,9 +1,9 @@
-// Fills in a partner's booking form with the client's own booking, in the storage of this tab.
+// Fills in a booking form with the client's own booking, in the storage of this tab.
 import { factFields } from '../../../../../domain/booking/booking-facts.ts'
 import type { ClientBooking } from '../../../../../domain/booking/client-booking.ts'
 import { draftStorage, type PrefilledFields } from '../../../shared/booking/draft-storage.ts'
 
-/** The partner's form drops what it does not ask for. */
+/** The form drops what it does not ask for. */
 export function prefilledFields(booking: ClientBooking): PrefilledFields {
   return {
     ...factFields(booking),

@@ -1,4 +1,4 @@
-// Name, slug of the booking page, genres and type of performance.
+// Name, slug of the booking page, genres, type of performance, and an introduction.
 import { Controller, useFormContext } from 'react-hook-form'
 import { performanceTypes } from '../../../../../domain/profile/genres.ts'
 import { type ProfileForm, profileLimits } from '../../../../../domain/profile/profile-form.ts'
@@ -8,6 +8,7 @@ import { FormSection } from '../../../ui/forms/form-section.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { GenrePicker } from './genre-picker.tsx'
+import { IntroductionField } from './introduction-field.tsx'
 import { SlugField } from './slug-field.tsx'
 import type { SlugCheck } from './use-slug-check.ts'
 import { useSlugSuggestion } from './use-slug-suggestion.ts'
@@ -64,6 +65,7 @@ export function BasicInformation({ slugCheck }: { slugCheck: SlugCheck }) {
           />
         )}
       </Field>
+      <IntroductionField />
     </FormSection>
   )
 }

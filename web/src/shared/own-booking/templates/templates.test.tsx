@@ -180,17 +180,16 @@ test('declining takes a template, other dates and a reason that only the artist 
   await choose('Thanks', dialog)
   fireEvent.click(dialog.getByRole('button', { name: 'Offer another date' }))
   fireEvent.click(await dialog.findByRole('checkbox', { name: 'Thursday 12 June 2031' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Add to the message' }))
-  const dates = 'These dates are still free: Friday 13 June 2031 or Sunday 15 June 2031.'
   const field = dialog.getByLabelText<HTMLTextAreaElement>('Message to Client (Optional)')
-  expect(field.value).toBe(`${filled}\n\n${dates}`)
-  write(field, dates)
+  expect(field.value).toBe(filled)
+  write(field, 'I am so sorry.')
   write(dialog.getByLabelText('Reason (Optional)'), 'budget')
   fireEvent.click(dialog.getByRole('button', { name: 'Decline Booking' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(called('PATCH /rest/v1/bookings')[0]?.body).toEqual({
     status: 'rejected',
-    closing_message: dates,
+    closing_message: 'I am so sorry.',
+    suggested_dates: ['2031-06-12'],
     decline_reason: 'budget',
   })
 })

@@ -1,4 +1,4 @@
-// The date of the event, and the nearest free ones when the artist is not available on it.
+// The date of the event, the next free Saturdays, and the nearest free dates when the artist is not available on it.
 import { formatLongDate } from '../../../../../../domain/booking/long-date.ts'
 import { LazyPart } from '../../../../lib/browser/lazy-page.tsx'
 import { useIsServerRender } from '../../../../lib/render/page-data.tsx'
@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { isRefused } from '../../rules/dates/refused-date.ts'
 import type { StepProps } from '../frame/step-frame.tsx'
-import { refusedDatePanel } from './lazy-date-parts.ts'
+import { freeSaturdays, refusedDatePanel } from './lazy-date-parts.ts'
 
 export function EventDateField(props: StepProps) {
   const { draft, taken, change, errorOf } = props
@@ -22,11 +22,14 @@ export function EventDateField(props: StepProps) {
               <DatePicker
                 {...aria}
                 earliest={today()}
-                isUnavailable={(day) => taken.has(textOfDay(day))}
+                isUnavailable={(day) => taken?.has(textOfDay(day)) ?? false}
                 value={dayFromText(draft.eventDate)}
                 text={formatLongDate(draft.eventDate)}
                 onValueChange={(day) => change({ eventDate: day ? textOfDay(day) : '' })}
               />
+              {taken ? (
+                <LazyPart part={freeSaturdays} fallback={null} props={{ draft, taken, change }} />
+              ) : null}
             </div>
             {/* The browser's own, for those without scripts. */}
             {isServerRender ? (

@@ -12,7 +12,7 @@ export function RefusedDatePanel({ artist, draft, taken, change }: StepProps) {
   const refused = draft.refusedDate
   if (!refused) return null
   const { date, startTime } = refused
-  const freeDates = refused.freeDates ?? nearestFree(date, taken, textOfDay(today()))
+  const freeDates = refused.freeDates ?? nearestFree(date, taken ?? new Set(), textOfDay(today()))
   const when = startTime === '' ? formatLongDate(date) : `${formatLongDate(date)} at ${startTime}`
   return (
     <div role="alert" className="flex gap-3 rounded-card bg-pending-soft px-4 py-3.5 text-ink">

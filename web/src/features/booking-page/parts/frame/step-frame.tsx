@@ -5,14 +5,15 @@ import type { ReactNode } from 'react'
 import type { Artist } from '../../rules/artist/read-artist.ts'
 import type { BookingDraft } from '../../rules/draft/booking-draft.ts'
 import type { FieldKey } from '../../rules/draft/form-fields.ts'
+import type { PricedAnswers } from '../../rules/price/booking-prices.ts'
 
 export interface StepProps {
   artist: Artist
   draft: BookingDraft
-  /** Dates on which the artist cannot be booked, as 2030-06-21. */
-  taken: ReadonlySet<string>
-  /** What percentages are of; undefined while it is unknown. */
-  basePrice: number | undefined
+  /** Dates on which the artist cannot be booked, as 2030-06-21; undefined until they are known. */
+  taken: ReadonlySet<string> | undefined
+  /** The latest price; undefined while there is none. */
+  priced: PricedAnswers | undefined
   change: (changes: Partial<BookingDraft>) => void
   /** Whether the address is still being typed, as opposed to chosen or left. */
   onAddressTyping: (isTyping: boolean) => void

@@ -15,6 +15,7 @@ export function ArtistHero(props: { artist: Artist }) {
         <Picture name={picture.preset} alt="" sizes="100vw" isEager className={heroStyle.picture} />
       ) : null}
       {picture && 'url' in picture ? <OwnPicture key={picture.url} url={picture.url} /> : null}
+      <div data-sky aria-hidden="true" className={heroStyle.sky} />
       <div aria-hidden="true" className={heroStyle.shade} />
       {isStage ? <div data-stage aria-hidden="true" className={heroStyle.stage} /> : null}
       <div className={`${heroStyle.words} ${isStage ? heroStyle.besideStage : ''}`}>

@@ -34,7 +34,9 @@ export function EstimateSheet(props: EstimateSheetProps) {
       </div>
       {isStart ? (
         <p className="mt-4 text-sm text-ink-soft">
-          The shortest performance. Your answers add the travel, the date and any extras.
+          {price.hasTravel
+            ? 'The shortest performance, travel included. Your answers add any extras.'
+            : 'The shortest performance. Your answers add the travel, the date and any extras.'}
         </p>
       ) : (
         <EstimateNote price={price} artistName={artistName} className="mt-4" />

@@ -23,6 +23,7 @@ export function PriceBar(props: PriceBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const start = isStart ? startText(price) : undefined
+  const name = isStart ? 'Starting price' : 'Current estimate'
 
   if (isStart && !start) return null
 
@@ -33,11 +34,18 @@ export function PriceBar(props: PriceBarProps) {
 
   return (
     <section
-      aria-label={isStart ? 'Starting price' : 'Current estimate'}
+      aria-label={name}
       className="@container relative min-w-0 flex-1 rounded-control has-focus-visible:focus-ring lg:hidden noscript:hidden"
     >
       <p className="flex items-center gap-1 text-sm leading-5 whitespace-nowrap text-ink-soft">
-        {isStart ? 'Starting price' : 'Current estimate'}
+        {price.hasTravel ? (
+          <>
+            <span className="hidden @min-[14rem]:inline">{name}, travel included</span>
+            <span className="@min-[14rem]:hidden">Travel included</span>
+          </>
+        ) : (
+          name
+        )}
         {/* Not beside the figure, which would move it while it counts. */}
         <ChevronUp aria-hidden="true" className="hidden size-4 shrink-0 @min-[8rem]:block" />
       </p>
@@ -53,7 +61,7 @@ export function PriceBar(props: PriceBarProps) {
         type="button"
         onClick={open}
         aria-haspopup="dialog"
-        aria-label={start ? `Starting price from ${start}: see why` : 'Current estimate: see why'}
+        aria-label={`${start ? `${name} from ${start}` : name}: see why`}
         className="absolute inset-x-0 -inset-y-1 rounded-control outline-none focus-visible:shadow-none"
       />
       <Suspense fallback={null}>

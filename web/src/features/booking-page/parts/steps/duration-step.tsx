@@ -1,6 +1,7 @@
-// The step for the duration and how the time is split.
+// The step for the duration, each with its price, and how the time is split.
 import { OptionCard } from '../../../../ui/forms/option-card.tsx'
 import { durationChoices } from '../../rules/draft/form-fields.ts'
+import { durationPrice } from '../../rules/price/duration-price.ts'
 import { hoursText } from '../../rules/steps/duration-text.ts'
 import { StepFields } from '../fields/step-fields.tsx'
 import { FieldGroup } from '../frame/field-group.tsx'
@@ -11,11 +12,12 @@ export function DurationStep(props: StepProps) {
   return <StepFields step="duration" custom={{ performanceDuration: DurationField }} {...props} />
 }
 
-function DurationField({ artist, draft, change, onBudget, errorOf }: StepProps) {
+function DurationField({ artist, draft, priced, change, onBudget, errorOf }: StepProps) {
   return (
     <FieldGroup
       field="performanceDuration"
       legend="How long is the performance?"
+      {...(priced ? { hint: 'Prices before travel and extras.' } : {})}
       error={errorOf('performanceDuration')}
       isRequired
     >
@@ -28,6 +30,7 @@ function DurationField({ artist, draft, change, onBudget, errorOf }: StepProps) 
             name="performanceDuration"
             value={hours}
             label={hoursText(hours)}
+            {...(priced ? { priceHint: durationPrice(artist, priced, hours), isPriceApart: true } : {})}
             checked={draft.performanceDuration === hours}
             onChange={() => change({ performanceDuration: hours })}
           />

@@ -10,6 +10,7 @@ import { QuantityStepper } from '../../../../ui/forms/quantity-stepper.tsx'
 import { Textarea } from '../../../../ui/forms/textarea.tsx'
 import type { AskedQuestion } from '../../rules/artist/read-artist.ts'
 import { answerName, choiceOf, quantityName } from '../../rules/posted/read-fields.ts'
+import { basePriceFor, pricedHours } from '../../rules/price/booking-prices.ts'
 import { FieldGroup } from '../frame/field-group.tsx'
 import type { StepProps } from '../frame/step-frame.tsx'
 
@@ -75,7 +76,8 @@ function TextAnswer({ question, draft, change, errorOfAnswer }: QuestionProps) {
   )
 }
 
-function Choices({ question, artist, draft, basePrice, change }: QuestionProps) {
+function Choices({ question, artist, draft, priced, change }: QuestionProps) {
+  const basePrice = priced && basePriceFor(pricedHours(artist, draft), priced)
   const chosen = chosenOptions(question, draft.answers[question.id])
   const isSingle = question.type === 'single'
   // Without scripts it cannot appear when the option is chosen.

@@ -19,7 +19,10 @@ test('without a key the gazetteer suggests, with the artist’s country first', 
   // A request would log a 404 in the browser's console.
   expect(server.callsOf('get-maps-api-key')).toEqual([])
   expect(source.isGoogle).toBe(false)
-  expect(await source.suggest('Fro', new AbortController().signal)).toEqual(['Frome, England'])
+  expect(await source.suggest('Fro', new AbortController().signal)).toEqual({
+    places: ['Frome, England'],
+    isMapMissing: false,
+  })
   expect(server.callsOf('suggest-places')).toEqual([{ text: 'Fro', near: 'the-test-band' }])
 })
 
@@ -35,6 +38,9 @@ test('with a key Google suggests, and results without text are dropped', async (
   window.google = { maps: { importLibrary: async () => places } }
   const source = await findSuggestionSource(config, 'the-test-band')
   expect(source.isGoogle).toBe(true)
-  expect(await source.suggest('Fro', new AbortController().signal)).toEqual(['Frome, UK'])
+  expect(await source.suggest('Fro', new AbortController().signal)).toEqual({
+    places: ['Frome, UK'],
+    isMapMissing: false,
+  })
   expect(fetchAutocompleteSuggestions).toHaveBeenCalledWith(expect.objectContaining({ input: 'Fro' }))
 })

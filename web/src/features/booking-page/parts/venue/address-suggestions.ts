@@ -4,9 +4,15 @@ import { callFunction } from '../../../../lib/api/call-function.ts'
 
 type Address = Pick<RuntimeConfig, 'supabaseUrl' | 'supabaseKey' | 'hasMapsKey'>
 
+interface Suggestions {
+  places: string[]
+  /** There is no map to suggest from. */
+  isMapMissing: boolean
+}
+
 export interface SuggestionSource {
   isGoogle: boolean
-  suggest: (text: string, signal: AbortSignal) => Promise<string[]>
+  suggest: (text: string, signal: AbortSignal) => Promise<Suggestions>
 }
 
 export async function findSuggestionSource(config: Address, slug: string): Promise<SuggestionSource> {
@@ -26,7 +32,8 @@ async function googleSource(config: Address): Promise<SuggestionSource | undefin
         input,
         sessionToken,
       })
-      return suggestions.flatMap(({ placePrediction }) => placePrediction?.text.text ?? [])
+      const places = suggestions.flatMap(({ placePrediction }) => placePrediction?.text.text ?? [])
+      return { places, isMapMissing: false }
     },
   }
 }
@@ -36,8 +43,11 @@ function gazetteerSource(config: Address, slug: string): SuggestionSource {
   return {
     isGoogle: false,
     suggest: async (text, signal) => {
-      const { places } = await callFunction(config, 'suggest-places', { text, near: slug }, { signal })
-      return places.map((place) => place.text)
+      const question = { text, near: slug }
+      const { places, isMapMissing = false } = await callFunction(config, 'suggest-places', question, {
+        signal,
+      })
+      return { places: places.map((place) => place.text), isMapMissing }
     },
   }
 }

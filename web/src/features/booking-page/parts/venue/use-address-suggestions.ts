@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useDebouncedQuery } from '../../../../lib/api/use-debounced-query.ts'
 import { useRuntimeConfig } from '../../../../lib/config/runtime-config-context.tsx'
-import { findSuggestionSource, type SuggestionSource } from './address-suggestions.ts'
+import type { SuggestionSource } from './address-suggestions.ts'
 
 const minQueryLength = 2
 
@@ -11,24 +11,29 @@ export function useAddressSuggestions(slug: string, text: string, isTyping: bool
   const config = useRuntimeConfig()
   const asked = useRef(false)
   const [source, setSource] = useState<SuggestionSource>()
-  const [hasSuggested, setHasSuggested] = useState(false)
+  const [isMapMissing, setIsMapMissing] = useState(false)
   const typed = text.trim()
   const isWanted = isTyping && typed.length >= minQueryLength
 
   const prepare = useCallback(() => {
     if (asked.current) return
     asked.current = true
-    findSuggestionSource(config, slug).then(setSource, (error: unknown) => reportError(error))
+    import('./address-suggestions.ts')
+      .then(({ findSuggestionSource }) => findSuggestionSource(config, slug))
+      .then(setSource, (error: unknown) => reportError(error))
   }, [config, slug])
 
   const { answer, error } = useDebouncedQuery({
     key: source && isWanted ? typed : undefined,
     debounceMs: 200,
-    ask: async (signal) => source?.suggest(typed, signal) ?? [],
+    ask: async (signal) => {
+      const found = await source?.suggest(typed, signal)
+      setIsMapMissing(found?.isMapMissing ?? false)
+      return found?.places ?? []
+    },
   })
   // Free text always works, so a failure to load suggestions is ignored.
   const places = isWanted && answer && error === undefined ? answer : []
-  if (places.length > 0 && !hasSuggested) setHasSuggested(true)
 
-  return { prepare, source, places, hasSuggested }
+  return { prepare, isGoogle: source?.isGoogle, places, isMapMissing }
 }

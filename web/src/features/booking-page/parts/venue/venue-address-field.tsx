@@ -12,14 +12,12 @@ import { useAddressSuggestions } from './use-address-suggestions.ts'
 
 export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyping }: StepProps) {
   const [isTyping, setIsTyping] = useState(false)
-  const { prepare, source, places, hasSuggested } = useAddressSuggestions(
+  const { prepare, isGoogle, places, isMapMissing } = useAddressSuggestions(
     artist.slug,
     draft.venueAddress,
     isTyping,
   )
   const distance = venueDistance(draft)
-  // The gazetteer also suggests: once it does, nothing is missing.
-  const lacksSuggestions = source !== undefined && !source.isGoogle && !hasSuggested
   // The panel below the form already shows this.
   const isOut = isOutOfArea(draft, artist.maxRadius)
   return (
@@ -29,7 +27,7 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
         isRequired
         hasMark
         error={isOut || distance.state === 'measuring' ? undefined : errorOf('venueAddress')}
-        hint={lacksSuggestions ? bookingMessages.mapsMissing : 'Street, town and postcode.'}
+        hint={isMapMissing ? bookingMessages.mapsMissing : 'Street, town and postcode.'}
       >
         {(aria) => (
           <div data-field="venueAddress">
@@ -42,7 +40,7 @@ export function VenueAddressField({ artist, draft, change, errorOf, onAddressTyp
               onValueChange={(venueAddress) => change({ venueAddress })}
               suggestions={places}
               side="above"
-              footnote={source?.isGoogle ? 'Suggestions by Google Maps' : undefined}
+              footnote={isGoogle ? 'Suggestions by Google Maps' : undefined}
               onFocus={prepare}
               onTypingChange={(next) => {
                 setIsTyping(next)

@@ -2,7 +2,10 @@
 
 import type { CustomQuestion } from '../../../../../../domain/pricing/pricing-rules.ts'
 import { type ArtistRules, readArtistRules } from '../../../../../../domain/profile/artist.ts'
-import { type AudioClip, readClips } from '../../../../../../domain/profile/audio-clips.ts'
+import {
+  type ArtistIntroduction,
+  readIntroduction,
+} from '../../../../../../domain/profile/artist-introduction.ts'
 import { bookingPageTitle, type PublicProfile } from '../../../../../../domain/profile/public-profile.ts'
 import { defaultArtistColours } from '../../../../lib/look/artist-colours.ts'
 import { type ArtistFontName, artistFontNames } from '../../../../lib/look/artist-fonts.ts'
@@ -20,6 +23,7 @@ export interface AskedQuestion extends CustomQuestion {
 export interface Artist extends ArtistRules {
   questions: AskedQuestion[]
   look: ArtistLook
+  introduction: ArtistIntroduction
 }
 
 export interface ArtistLook {
@@ -32,13 +36,16 @@ export interface ArtistLook {
   font: ArtistFontName
   primary: string
   secondary: string
-  clips: AudioClip[]
-  videoUrl: string
 }
 
 export function readArtist(profile: ArtistSettings): Artist {
   const rules = readArtistRules(profile, 'This artist')
-  return { ...rules, questions: rules.questions.map(withDetails), look: readLook(profile) }
+  return {
+    ...rules,
+    questions: rules.questions.map(withDetails),
+    look: readLook(profile),
+    introduction: readIntroduction(profile),
+  }
 }
 
 function readLook(profile: ArtistSettings): ArtistLook {
@@ -52,8 +59,6 @@ function readLook(profile: ArtistSettings): ArtistLook {
     font: artistFontNames.find((name) => name === profile.font_family) ?? 'inter',
     primary: profile.primary_color ?? defaultArtistColours.primary,
     secondary: profile.secondary_color ?? defaultArtistColours.secondary,
-    clips: readClips(profile.audio_clips),
-    videoUrl: profile.video_url ?? '',
   }
 }
 

@@ -23,6 +23,10 @@ export interface PricedAnswers {
 }
 
 /** Until a duration is chosen, the shortest one is priced. */
+export function pricedHours(artist: Artist, draft: BookingDraft): number {
+  return draft.performanceDuration || artist.shortestHours
+}
+
 export function priceQuestion(
   artist: Artist,
   draft: BookingDraft,
@@ -30,7 +34,7 @@ export function priceQuestion(
 ): PriceQuestion {
   return {
     slug: artist.slug,
-    hours: draft.performanceDuration || artist.shortestHours,
+    hours: pricedHours(artist, draft),
     kilometres,
     // A restored draft may hold anything.
     eventDate: submissionChecks.eventDate(draft.eventDate) ? undefined : draft.eventDate,

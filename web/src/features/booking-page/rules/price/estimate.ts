@@ -12,4 +12,6 @@ export interface Estimate {
   /** The latest price could not be determined. */
   hasFailed: boolean
   travel: TravelFacts
+  /** The latest price includes the travel to this venue. */
+  hasTravel: boolean
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readArtist } from '../artist/read-artist.ts'
 import { emptyDraft } from '../draft/booking-draft.ts'
 import type { PricedAnswers } from '../price/booking-prices.ts'
+import { sentRequest } from '../submission/sent-request.ts'
 import { type FormAction, type FormState, formReducer, startForm } from './form-state.ts'
 
 const artist = readArtist({ display_name: 'The Test Band', hourly_rate: 100 })
@@ -84,13 +85,8 @@ test('a failure keeps the last price until the next one arrives', () => {
 })
 
 test('a submitted form restarts empty, with another submission id', () => {
-  const sent = {
-    eventName: 'Wedding',
-    email: 'rosa@example.com',
-    quote: undefined,
-    isAsked: false,
-    isTravelOpen: false,
-  }
+  const outcome = { is: 'already-sent' } as const
+  const sent = sentRequest(outcome, artist, start().draft)
   const done = stateAfter({ type: 'finish', sent })
   const again = formReducer(done, { type: 'restart' })
   expect([done.sent, again.sent, again.draft.eventName]).toEqual([sent, undefined, ''])

@@ -18,8 +18,8 @@ export interface FormState {
   isClosed: boolean
   /** The effects of changed rules for the client, by step. */
   notes: RuleNote[]
-  /** Dates on which the artist cannot be booked. */
-  taken: ReadonlySet<string>
+  /** Dates on which the artist cannot be booked; undefined until they are known. */
+  taken: ReadonlySet<string> | undefined
   /** The latest price, which may belong to earlier answers. */
   priced: PricedAnswers | undefined
   /** The first price, if it came with the page. */
@@ -59,7 +59,7 @@ export function startForm(
     version: 0,
     isClosed: false,
     notes: [],
-    taken: new Set(),
+    taken: undefined,
     priced: posted ? posted.priced : startingPrice,
     startingPrice,
     pricedBefore: undefined,

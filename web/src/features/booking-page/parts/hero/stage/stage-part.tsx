@@ -1,23 +1,15 @@
-// Loads the stage once a question is answered, after the page is live. It is decoration: when it cannot be
-// loaded, the form goes on without it.
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+// Loads the stage once a question is answered, after the page is live.
 import type { Artist } from '../../../rules/artist/read-artist.ts'
 import type { FormState } from '../../../rules/state/form-state.ts'
 import { hasStage } from '../hero-style.ts'
+import { useDecoration } from '../use-decoration.ts'
 
-type StageProps = ComponentProps<typeof import('./stage.tsx').Stage>
+const load = () => import('./stage.tsx').then((module) => module.Stage)
 
 export function StagePart({ artist, state }: { artist: Artist; state: FormState }) {
-  const [Stage, setStage] = useState<ComponentType<StageProps>>()
   const { questions } = artist
   const { answers } = state.draft
   const isWanted = state.isLive && Object.keys(answers).length > 0 && hasStage(artist)
-  useEffect(() => {
-    if (isWanted)
-      import('./stage.tsx').then(
-        (module) => setStage(() => module.Stage),
-        () => undefined,
-      )
-  }, [isWanted])
-  return Stage && isWanted ? <Stage questions={questions} answers={answers} /> : null
+  const Stage = useDecoration(isWanted, load)
+  return Stage ? <Stage questions={questions} answers={answers} /> : null
 }

@@ -20,7 +20,7 @@ export function Stage(props: { questions: CustomQuestion[]; answers: Answers }) 
   const shown = [...figures, ...leaving].sort((one, other) => (one.key < other.key ? -1 : 1))
   return createPortal(
     <div className="page-width h-full animate-fade">
-      <div className="@container relative ml-auto h-full w-1/2 folded:w-36">
+      <div className="@container relative ml-auto h-full w-1/2 folded:w-36 lit:mx-auto lit:w-full lit:max-w-md">
         <span className={`stage-light ${shownIf(figures.length > 0 || hasLights)}`} />
         <span data-stage-lights={hasLights || undefined} className={`stage-beams ${shownIf(hasLights)}`} />
         {shown.map((figure) => (

@@ -1,7 +1,7 @@
 // The call to action of an email about an account: one button, or a code to type.
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import { defaultColours } from '../profile/colours.ts'
+import { defaultColours } from '../../domain/profile/colours.ts'
 import { Button } from './layout.tsx'
 import { classes, mailColours } from './mail-style.ts'
 

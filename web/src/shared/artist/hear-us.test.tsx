@@ -1,13 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { settings } from '../../../../testing/open-booking-form.tsx'
-import { readArtist } from '../../rules/artist/read-artist.ts'
+import { readIntroduction } from '../../../../domain/profile/artist-introduction.ts'
 import { HearUs } from './hear-us.tsx'
 
 const audio_clips = [
   { file: 'clip-1.mp3', title: 'Autumn Leaves, live' },
   { file: 'clip-2.ogg', title: 'Блюз' },
 ]
+
+const settings = { user_id: 'de300000-0000-4000-8000-000000000001', display_name: 'The Test Band' }
 
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
@@ -21,13 +22,8 @@ beforeEach(() => {
 const button = (name: string) => screen.getByRole('button', { name })
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed')
 
-test('an artist without sounds has no such section', () => {
-  const { container } = render(<HearUs artist={readArtist(settings)} />)
-  expect(container.textContent).toBe('')
-})
-
 test('loads nothing before a sound is played, from the artist’s folder on this site, and plays one at a time', () => {
-  const { container } = render(<HearUs artist={readArtist({ ...settings, audio_clips })} />)
+  const { container } = render(<HearUs artist={readIntroduction({ ...settings, audio_clips })} />)
   const [first] = container.querySelectorAll('audio')
   expect(first?.getAttribute('preload')).toBe('none')
   expect(first?.getAttribute('src')).toBe(
@@ -46,7 +42,7 @@ test('says so when a sound cannot be played', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(
     new DOMException('gone', 'NotSupportedError'),
   )
-  render(<HearUs artist={readArtist({ ...settings, audio_clips })} />)
+  render(<HearUs artist={readIntroduction({ ...settings, audio_clips })} />)
   fireEvent.click(button('Play Блюз'))
   expect(await screen.findByText('This clip could not be played.')).toBeTruthy()
 })
@@ -55,7 +51,11 @@ test('shows a video as a link that says where it leads, and nothing that is not 
   const odd = [{ file: '../../evil.mp3', title: 'Evil' }, 'x', null]
   render(
     <HearUs
-      artist={readArtist({ ...settings, audio_clips: odd, video_url: 'https://www.video.example.com/watch' })}
+      artist={readIntroduction({
+        ...settings,
+        audio_clips: odd,
+        video_url: 'https://www.video.example.com/watch',
+      })}
     />,
   )
   expect(screen.queryByRole('button')).toBeNull()

@@ -1,6 +1,6 @@
 // The interface between functions/ and the server that runs them: what a server function is, and the context it
 // receives.
-import type { FunctionAnswer, FunctionName } from './function-contracts.ts'
+import type { FunctionAnswer, FunctionName } from '../domain/api/function-contracts.ts'
 import type { Calendars, Files, Pictures, Places, Signatures, Token } from './function-services.ts'
 
 interface Statement {

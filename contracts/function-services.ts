@@ -1,6 +1,6 @@
 // What the server does for server functions besides SQL: places, files, calendars, pictures, signatures.
-import type { Confidence, DistanceSource } from '../booking/booking-submission.ts'
-import type { PosterFormat } from '../booking/gig-poster.ts'
+import type { Confidence, DistanceSource } from '../domain/booking/booking-submission.ts'
+import type { PosterFormat } from '../domain/booking/gig-poster.ts'
 
 interface FoundPlace {
   /** In address format: "Leeds, England, United Kingdom". */
@@ -26,6 +26,8 @@ export interface Places {
   town(address: string, near?: string): Promise<string | undefined>
   /** Completions of a partial address; places in the country of `near` come first. */
   suggest(text: string, near?: string): Promise<string[]>
+  /** Whether there is a map, or a geocoder, that finds addresses. */
+  canFind(): Promise<boolean>
 }
 
 /** A secret for a link or a reply address: the token is sent by email, only its hash is stored. */

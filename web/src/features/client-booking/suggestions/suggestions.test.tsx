@@ -1,4 +1,4 @@
-// The partners on the page of a declined booking: their form is filled in by this tab, and nothing is sent.
+// What is suggested on the page of a declined booking: a form is filled in by this tab, and nothing is sent.
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -126,6 +126,22 @@ test('an artist who was asked is no button any more', async () => {
   expect(await screen.findByText('You asked DJ Otto. They answer by email.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask DJ Otto' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Ask Mara' })).toBeTruthy()
+})
+
+test('opens the artist’s own form filled in with a date that they offered', async () => {
+  const { calls } = await visit({ ...declined(), suggested_dates: ['2031-06-20', '2031-06-27'] })
+  expect(await screen.findByRole('heading', { name: 'Nadia Brook Trio is free' })).toBeTruthy()
+  const before = calls.length
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for Friday 20 June 2031' }))
+  expect(await screen.findByText('Their form')).toBeTruthy()
+  expect(draftStorage.read('nadia')).toEqual({ ...filledIn, eventDate: '2031-06-20' })
+  expect(calls).toHaveLength(before)
+})
+
+test('offers no dates of an artist without a page', async () => {
+  await visit({ ...declined(), artist_slug: null, suggested_dates: ['2031-06-20'] })
+  expect(await screen.findByRole('button', { name: 'Ask Mara' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /is free$/ })).toBeNull()
 })
 
 test.each([

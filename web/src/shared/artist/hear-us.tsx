@@ -1,28 +1,27 @@
 // The artist's sounds, and the link to a video. A sound is loaded when it is played.
 import { Pause, Play, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { clipPath, videoSite } from '../../../../../../domain/profile/audio-clips.ts'
-import type { Artist } from '../../rules/artist/read-artist.ts'
+import type { ArtistIntroduction } from '../../../../domain/profile/artist-introduction.ts'
+import { clipPath, videoSite } from '../../../../domain/profile/audio-clips.ts'
 
-export function HearUs({ artist }: { artist: Artist }) {
-  const { clips, videoUrl } = artist.look
+export function HearUs({ artist }: { artist: ArtistIntroduction }) {
+  const { clips, videoUrl } = artist
   const playing = useRef<HTMLAudioElement>(null)
   /** One at a time. */
   function pauseOthers(started: HTMLAudioElement) {
     if (playing.current !== started) playing.current?.pause()
     playing.current = started
   }
-  if (clips.length === 0 && !videoUrl) return null
   return (
-    <section aria-label="Hear us" className="page-width pt-6 md:pt-8 folded:hidden">
-      <ul className="flex flex-wrap gap-3">
+    <section aria-label="Listen" className="min-w-0">
+      <ul className="flex gap-3 max-sm:-mx-5 max-sm:snap-x max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 sm:flex-wrap">
         {clips.map(({ file, title }) => (
-          <li key={file} className="min-w-0 max-w-full">
+          <li key={file} className={item}>
             <Clip title={title} source={clipPath(artist.id, { file })} onPlay={pauseOthers} />
           </li>
         ))}
         {videoUrl ? (
-          <li className="min-w-0 max-w-full">
+          <li className={item}>
             <a href={videoUrl} target="_blank" rel="noopener noreferrer nofollow" className={pill}>
               <Video aria-hidden="true" className="mx-2 size-5 shrink-0 text-primary" />
               <span className="truncate pr-4">Watch a video on {videoSite(videoUrl)}</span>
@@ -33,6 +32,9 @@ export function HearUs({ artist }: { artist: Artist }) {
     </section>
   )
 }
+
+/** On a phone they are one row that is swiped. */
+const item = 'min-w-0 max-w-full max-sm:max-w-[85%] max-sm:shrink-0 max-sm:snap-center'
 
 const pill =
   'relative flex min-h-12 max-w-full items-center gap-2 overflow-hidden rounded-full border border-line-strong bg-card pl-1.5 text-left font-medium hover:bg-ground-soft'

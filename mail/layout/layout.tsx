@@ -9,7 +9,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { createContext, type ReactNode, useContext } from 'react'
-import { defaultColours, readableButton } from '../profile/colours.ts'
+import { defaultColours, readableButton } from '../../domain/profile/colours.ts'
 import type { MailBrand } from './brand.ts'
 import { classes, mailColours as colour, headingFamily, styleSheet, textFamily } from './mail-style.ts'
 
