@@ -118,6 +118,7 @@ test('the avatar menu shows the signed-in user and switches the theme', async ()
   expect(screen.getByText(user.email)).toBeTruthy()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Profile',
+    'Share',
     'Your account',
     'Log out',
   ])
