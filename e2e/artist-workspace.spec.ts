@@ -82,7 +82,7 @@ test('a new artist sets up profile and prices on a phone, by keyboard alone', as
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Is there a PA at the venue?')
   await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
   // 3 hours at 150, 15 miles beyond the free radius at 1.50.
-  await expect(page.getByRole('complementary', { name: 'Price preview' })).toContainText('£473')
+  await expect(page.getByRole('complementary', { name: 'Price preview' })).toContainText('£472.50')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   await pressButton(page, 'Next: Customize Form')
@@ -159,8 +159,8 @@ test('the preview’s price stays visible from the first rule to the last, besid
     const price =
       width === 1440
         ? page.getByRole('complementary', { name: 'Price preview' }).getByRole('status').first()
-        : page.getByRole('button', { name: '£473' })
-    await expect(price).toContainText('£473')
+        : page.getByRole('button', { name: '£472.50' })
+    await expect(price).toContainText('£472.50')
     await unfold(page, 'Setup Requirements')
     for (const field of ['Home Location', 'Hourly Rate', 'Minimum Space']) {
       await page.getByLabel(field).focus()
@@ -244,7 +244,7 @@ test('the dashboard and the sidebar update live when clients act', async ({ page
   await client.getByPlaceholder(/^Type your message/).fill('Do you know a waltz?')
   await client.getByRole('button', { name: 'Send', exact: true }).click()
   // On a page unrelated to bookings, while typing.
-  await expect(page.getByRole('link', { name: /^Dashboard\s*\(1 unread message\)$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Messages\s*\(1 unread message\)$/ })).toBeVisible()
   await expect(page).toHaveTitle(/^\(1\) Configure Pricing Rules/)
   await expect(page.getByLabel('Minimum Space')).toHaveValue('A stage')
   await page.getByRole('button', { name: 'Save Changes' }).click()
