@@ -209,17 +209,24 @@ test('stored rules are restored unchanged', () => {
   const form = {
     ...good,
     questions: [
-      { ...question, group: 'YourBand', description: 'Piano and bass', options: [lineUp] },
+      { ...question, group: 'YourBand', description: 'Piano and bass', short: 'Line-up', options: [lineUp] },
       {
         ...question,
         id: 'food',
-        options: [{ ...meals, description: 'Hot, please' }],
+        options: [{ ...meals, description: 'Hot, please', short: 'Crew meals' }],
         showIf: { questionId: 'q', optionId: 'o' },
       },
     ],
     dateRules: [dateRule, { ...dateRule, id: 'soon', weekdays: [], dates: null, withinDays: 14 }],
   }
   expect(pricingFormOf({ ...empty, ...pricingColumnsOf(form) })).toEqual(form)
+})
+
+test('short names that were removed are not stored', () => {
+  const questions = [{ ...question, short: '', options: [{ ...option, short: '' }] }]
+  expect(pricingColumnsOf({ ...good, questions }).custom_questions).toEqual([
+    { id: 'q', question: 'Which line-up?', type: 'single', required: true, options: [option] },
+  ])
 })
 
 test('an artist who does not use tiers gets none', () => {

@@ -222,6 +222,7 @@ test('on a phone four places are in reach, with the unread count, and what belon
     '/profile-setup',
     '/pricing-setup',
     '/form-branding',
+    '/share',
   ])
 })
 
