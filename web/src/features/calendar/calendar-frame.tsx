@@ -51,7 +51,7 @@ function FrameOf({ userId, children }: CalendarFrameProps & { userId: string }) 
                 key={to}
                 to={to}
                 aria-current={pathname === to ? 'page' : undefined}
-                className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-4 py-2 font-medium whitespace-nowrap text-ink-soft transition-[color,border-color] -outline-offset-2! hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink max-sm:px-3"
+                className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-4 py-2 font-medium whitespace-nowrap text-ink-soft transition-[color,border-color] -outline-offset-2! hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink max-sm:px-2"
               >
                 {text}
               </Link>

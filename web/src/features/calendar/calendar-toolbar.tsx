@@ -38,7 +38,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:gap-2">
         <Button
           variant="quiet"
-          className="max-sm:px-3"
+          className="max-sm:px-2.5"
           disabled={month === monthOf(today)}
           onClick={() => onMonthChange(monthOf(today))}
         >
@@ -49,7 +49,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           {(Object.keys(views) as CalendarView[]).map((name) => (
             <label
               key={name}
-              className="flex min-h-10 cursor-pointer items-center rounded-[8px] px-4 max-sm:px-3 font-medium text-ink-soft transition-[background-color,color] hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:focus-ring"
+              className="flex min-h-10 cursor-pointer items-center rounded-[8px] px-4 max-sm:px-2.5 font-medium text-ink-soft transition-[background-color,color] hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:focus-ring"
             >
               <input
                 type="radio"
@@ -62,7 +62,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
             </label>
           ))}
         </fieldset>
-        <Button className="max-sm:px-3" onClick={onBlock}>
+        <Button className="whitespace-nowrap max-sm:px-2.5" onClick={onBlock}>
           <Ban aria-hidden="true" className="size-5 max-sm:hidden" />
           Block dates
         </Button>
