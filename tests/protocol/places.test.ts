@@ -143,16 +143,9 @@ describe('suggestions of places', () => {
       await fixture.setProfile({ home_location: null, currency })
       const { body } = await fixture.call('suggest-places', { text: 'Bath', near: 'nadia' })
       await fixture.setProfile({ home_location: '1 Example Lane, Bath', currency: 'GBP' })
-      expect((body as { places: { text: string }[] }).places[0]?.text).toEqual(
-        typeof first === 'string' ? first : expect.stringMatching(first),
-      )
+      expect((body as { places: { text: string }[] }).places[0]).toEqual({ text: first })
     },
   )
-
-  it('suggestions of places are empty for an empty field, and refused for anything but text', async () => {
-    expect(await fixture.call('suggest-places', { text: '' })).toEqual({ status: 200, body: { places: [] } })
-    expect((await fixture.call('suggest-places', { text: 1 })).status).toBe(400)
-  })
 })
 
 describe('an artist’s home location', () => {

@@ -1,12 +1,13 @@
 // What else is in the product, below the four reasons: offers, the calendar and the poster, each with a small sample.
 import type { ReactNode } from 'react'
+import { sampleArtist } from '../../../../domain/pricing/sample-rules.ts'
 import { useRenderDay } from '../../lib/render/page-data.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { sampleDateText } from './sample-dates.ts'
 
 export function AlsoThere() {
   return (
-    <section className="page-width section-space">
+    <section className="page-width pb-14 md:pb-24">
       <h2 className="text-2xl md:text-3xl">And after the first quote</h2>
       <div className="mt-8 grid gap-10 md:grid-cols-3 md:gap-8">
         <Row title="Offers both sides agree to" piece={<OfferPiece />}>
@@ -77,8 +78,8 @@ function PosterPiece() {
   return (
     <div className={`${pieceStyle} dark evening-sky rounded-card px-6 text-ink shadow-soft`}>
       <p className="text-sm text-lamp">Live</p>
-      <p className="mt-1 font-display text-2xl font-semibold tracking-tight">The Lantern Trio</p>
-      <p className="mt-3 text-sm">{sampleDateText(today)}, half past seven</p>
+      <p className="mt-1 font-display text-2xl font-semibold tracking-tight">{sampleArtist.name}</p>
+      <p className="mt-3 text-sm">{sampleDateText(today)}, 7:30 PM</p>
       <p className="text-sm text-ink-soft">The Orangery, Bath</p>
       <span aria-hidden="true" className="mt-3 flex gap-2">
         {[1, 2, 3, 4, 5].map((lamp) => (
