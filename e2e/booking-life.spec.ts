@@ -56,7 +56,11 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await dialog.getByLabel('Message to Client (Optional)').fill('See you in the garden!')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Accept Booking' }).click()
-  await expect(page.getByText('Booking accepted and confirmation email sent to client')).toBeVisible()
+  const moment = page.getByRole('dialog', { name: 'You are booked' })
+  await expect(moment.getByText('Booking accepted and confirmation email sent to client')).toBeVisible()
+  await expectAccessible(page)
+  await moment.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('History', { exact: true }).click()
   await expect(page.getByText('Confirmation emailed to Cleo Marsh')).toBeVisible()
   await expect(phone.getByText('See you in the garden!')).toBeVisible()
   await expect(phone.getByText('Confirmed')).toBeVisible()
@@ -87,7 +91,8 @@ test('artist and client settle a booking, each seeing at once what the other doe
   // The client sees it on the page, so no mail is sent.
   await expect(log(page).getByText('Read', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Mark Complete' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Mark Complete' }).click()
   const question = page.getByRole('dialog', { name: 'Mark this booking as complete?' })
   await expect(question.getByRole('alert')).toContainText('has not happened yet')
   await question.getByLabel('Message to Client (Optional)').fill('What a night!')
@@ -119,6 +124,10 @@ test('an artist prints a gig sheet for the band, with prices and without', async
   const artist = await becomeArtist(page, newAddress('nadia'), password)
   const { bookingId } = await bookTheArtist(page, artist, newAddress('cleo'))
   await page.goto(`/booking/${bookingId}`)
+  await page.getByRole('button', { name: 'Accept Booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept Booking Request' })
+  await dialog.getByRole('button', { name: 'Accept Booking' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('link', { name: 'Gig sheet' }).click()
   await expect(page.getByRole('region', { name: 'Event' })).toContainText('The Orangery')
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('£450')
@@ -138,51 +147,56 @@ test('an artist prints a gig sheet for the band, with prices and without', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
-test('an artist declines with a template of their own and other dates', async ({ page }) => {
-  const clientEmail = newAddress('cleo')
-  const artist = await becomeArtist(page, newAddress('nadia'), password)
-  const { bookingId, clientLink } = await bookTheArtist(page, artist, clientEmail)
-  await page.goto(`/booking/${bookingId}`)
-  const field = page.getByPlaceholder('Message Cleo Marsh...')
-  await field.fill('Dear {{client_name}}, we cannot play on {{event_date}}.')
-  await page.getByRole('button', { name: 'Templates' }).click()
-  await page.getByRole('menuitem', { name: 'Save this text as a template' }).click()
-  const form = page.getByRole('dialog', { name: 'New template' })
-  await form.getByLabel('Name').fill('Sorry')
-  await expectAccessible(page)
-  await form.getByLabel('Name').press('Enter')
-  await expect(form).toBeHidden()
-  await expect(log(page).getByText('Dear')).toBeHidden()
+test.describe('a declined request', () => {
+  // The form says that the artist’s home is not known, as in every journey that does not set it.
+  test.use({ expectedComplaints: [/status of 409/] })
 
-  await page.getByRole('button', { name: 'Decline', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Decline this request?' })
-  await dialog.getByRole('button', { name: 'Templates' }).click()
-  await page.getByRole('menuitem', { name: 'Sorry' }).click()
-  await dialog.getByRole('button', { name: 'Offer another date' }).click()
-  await expect(dialog.getByRole('checkbox')).toHaveCount(3)
-  await dialog.getByRole('checkbox', { name: 'Thursday 12 June 2031' }).click()
-  const words = 'Dear Cleo Marsh, we cannot play on Saturday 14 June 2031.'
-  await expect(dialog.getByLabel('Message to Client (Optional)')).toHaveValue(words)
-  await dialog.getByLabel('Reason (Optional)').selectOption('Not our style')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Decline Booking' }).click()
-  await expect(page.getByText('Your reason (only you see it)')).toBeVisible()
+  test('an artist declines with a template of their own and other dates', async ({ page }) => {
+    const clientEmail = newAddress('cleo')
+    const artist = await becomeArtist(page, newAddress('nadia'), password)
+    const { bookingId, clientLink } = await bookTheArtist(page, artist, clientEmail)
+    await page.goto(`/booking/${bookingId}`)
+    const field = page.getByPlaceholder('Message Cleo Marsh...')
+    await field.fill('Dear {{client_name}}, we cannot play on {{event_date}}.')
+    await page.getByRole('button', { name: 'Templates' }).click()
+    await page.getByRole('menuitem', { name: 'Save this text as a template' }).click()
+    const form = page.getByRole('dialog', { name: 'New template' })
+    await form.getByLabel('Name').fill('Sorry')
+    await expectAccessible(page)
+    await form.getByLabel('Name').press('Enter')
+    await expect(form).toBeHidden()
+    await expect(log(page).getByText('Dear')).toBeHidden()
 
-  const opened = await page.goto(clientLink)
-  await expect(page.getByText('Dear Cleo Marsh, we cannot play')).toBeVisible()
-  expect(await opened?.text()).not.toMatch(/decline_reason|not_our_style/)
-  await expectAccessible(page, 'main')
-  // Asked for again: the page's own request may be cancelled by the next.
-  const query = new URL(clientLink, page.url()).searchParams
-  const details = await page.request.post('/functions/v1/client-booking-details', {
-    data: { booking_id: bookingId, client_email: query.get('email'), reply_token: query.get('token') },
+    await page.getByRole('button', { name: 'Decline', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Decline this request?' })
+    await dialog.getByRole('button', { name: 'Templates' }).click()
+    await page.getByRole('menuitem', { name: 'Sorry' }).click()
+    await dialog.getByRole('button', { name: 'Offer another date' }).click()
+    await expect(dialog.getByRole('checkbox')).toHaveCount(3)
+    await dialog.getByRole('checkbox', { name: 'Thursday 12 June 2031' }).click()
+    const words = 'Dear Cleo Marsh, we cannot play on Saturday 14 June 2031.'
+    await expect(dialog.getByLabel('Message to Client (Optional)')).toHaveValue(words)
+    await dialog.getByLabel('Reason (Optional)').selectOption('Not our style')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Decline Booking' }).click()
+    await expect(page.getByText('Your reason (only you see it)')).toBeVisible()
+
+    const opened = await page.goto(clientLink)
+    await expect(page.getByText('Dear Cleo Marsh, we cannot play')).toBeVisible()
+    expect(await opened?.text()).not.toMatch(/decline_reason|not_our_style/)
+    await expectAccessible(page, 'main')
+    // Asked for again: the page's own request may be cancelled by the next.
+    const query = new URL(clientLink, page.url()).searchParams
+    const details = await page.request.post('/functions/v1/client-booking-details', {
+      data: { booking_id: bookingId, client_email: query.get('email'), reply_token: query.get('token') },
+    })
+    expect(details.status()).toBe(200)
+    expect(await details.text()).not.toMatch(/decline_reason|not_our_style/)
+
+    await page.getByRole('button', { name: 'Ask for Thursday 12 June 2031' }).click()
+    await expect(page).toHaveURL(/\/book\/nadia-/)
+    await expect(page.getByLabel('Event name')).toHaveValue('Garden wedding')
   })
-  expect(details.status()).toBe(200)
-  expect(await details.text()).not.toMatch(/decline_reason|not_our_style/)
-
-  await page.getByRole('button', { name: 'Ask for Thursday 12 June 2031' }).click()
-  await expect(page).toHaveURL(/\/book\/nadia-/)
-  await expect(page.getByLabel('Event name')).toHaveValue('Garden wedding')
 })
 
 test('a long quote breaks between its lines when printed', async ({ page }) => {

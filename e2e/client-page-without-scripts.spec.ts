@@ -69,6 +69,7 @@ test('an offer is accepted without scripts by the link of its mail, and a wrong 
   const artist = await becomeArtist(page, newAddress('nadia'), password)
   const { bookingId, clientLink } = await bookTheArtist(page, artist, clientEmail)
   await page.goto(`/booking/${bookingId}`)
+  await page.getByRole('button', { name: 'Change the price' }).click()
   await page.getByRole('button', { name: 'Propose Other Terms' }).click()
   const dialog = page.getByRole('dialog', { name: 'Propose other terms' })
   await dialog.getByLabel('Total').fill('500')
@@ -79,20 +80,29 @@ test('an offer is accepted without scripts by the link of its mail, and a wrong 
   await phone.goto(clientLink)
   await expect(phone.getByRole('heading', { name: 'Do you agree to £500?' })).toBeVisible()
   await expect(phone.getByText(/Answering here needs JavaScript/)).toBeVisible()
-  await expect(phone.getByRole('button', { name: 'Agree to This Price' })).toBeHidden()
+  await expect(phone.getByRole('button', { name: 'Accept and book' })).toBeHidden()
 
   const offerLink =
     /https?:\S+(\/offer\?token=\S+)/.exec(await mailText(page, clientEmail, /offers £500/))?.[1] ?? ''
   await phone.goto(offerLink)
-  await expect(phone.getByRole('heading', { level: 1, name: 'Offer 2: £500' })).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 1, name: /^New price: £500/ })).toBeVisible()
+  await expect(phone.getByText('Saturday 14 June 2031')).toBeVisible()
   await expect(phone.getByText('Bandstand needs JavaScript')).toBeHidden()
-  await phone.getByRole('button', { name: 'Accept £500' }).click()
-  await expect(phone.getByText(/^You agreed to this offer\. Nothing is booked until/)).toBeVisible()
+  await phone.getByText('Ask for something else').click()
+  await phone.getByLabel('Your message to Nadia Brook Trio').fill('Could you play until ten?')
+  await phone.getByRole('button', { name: 'Send message' }).click()
+  await expect(phone.getByText('Your message is with Nadia Brook Trio. They answer by email.')).toBeVisible()
+  await expect(page.getByRole('log').getByText('Could you play until ten?')).toBeAttached()
+  await phone.getByRole('button', { name: 'Accept and book' }).click()
+  await expect(phone.getByText(/^You are booked with Nadia Brook Trio/)).toBeVisible()
   await expect(phone.getByRole('button', { name: /^Accept/ })).toBeHidden()
-  expect(new URL(phone.url()).pathname + new URL(phone.url()).search).toBe(offerLink)
-  await expect(page.getByRole('heading', { name: 'Cleo Marsh agreed to £500' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Gig sheet' }).or(page.getByRole('link', { name: 'Gig sheet' })),
+  ).toBeVisible()
 
   await phone.goto(clientLink)
+  await expect(phone.getByRole('region', { name: 'It’s booked' })).toContainText('Saturday 14 June 2031£500')
+  await expect(phone.getByRole('button', { name: 'Gig poster' })).toBeHidden()
   const receipt = phone.getByRole('link', { name: 'Verified price' })
   await phone.goto((await receipt.getAttribute('href')) ?? '')
   await expect(phone.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()

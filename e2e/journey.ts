@@ -222,6 +222,11 @@ export async function holdSession(page: Page, link: string): Promise<Session> {
   return JSON.parse(session)
 }
 
+/** Opens a section of a setup step that is folded at first. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: title, exact: true, expanded: false }).click()
+}
+
 /** The data that the setup steps would collect. */
 export async function saveProfile(
   page: Page,

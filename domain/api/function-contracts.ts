@@ -18,6 +18,7 @@ import type { DistanceUnit } from '../pricing/distance.ts'
 import { pricingLimits } from '../pricing/pricing-form.ts'
 import { contactMessageSchema } from '../site/contact-message.ts'
 
+const messageText = z.string().check(z.maxLength(messageLimit, 'A message has at most 10,000 characters.'))
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(submissionLimits.venueAddress))
 
 /** A honeypot field: bots that fill it in get a success response. */
@@ -71,9 +72,12 @@ export const bodySchemas = {
   'client-booking-details': clientAccessSchema,
   'client-offer': z.object({
     token: z.string().check(z.minLength(1), z.maxLength(200)),
-    action: z.enum(['show', 'accept', 'decline']),
+    action: z.enum(['show', 'accept', 'decline', 'write']),
     /** Whether the page said that accepting books; refused if it changed. */
     seenBooks: z.optional(z.boolean()),
+    message: z.optional(messageText),
+    /** As that of send-client-message. */
+    message_id: z.optional(z.uuid()),
   }),
   'gig-poster': z.union([
     z.extend(clientAccessSchema, { format: posterFormatSchema }),
@@ -90,7 +94,7 @@ export const bodySchemas = {
   /** The message is stored with the booking before this call; it is included for callers of older releases. */
   'send-booking-confirmation': z.object({ bookingId: z.uuid(), artistMessage: z.optional(z.unknown()) }),
   'send-client-message': z.extend(clientAccessSchema, {
-    message: z.string().check(z.maxLength(messageLimit, 'A message has at most 10,000 characters.')),
+    message: messageText,
     attachments: z._default(z.array(attachment), []),
     /** The message's id: sending the same message again stores it once. */
     message_id: z.optional(z.uuid()),

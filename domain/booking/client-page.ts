@@ -19,8 +19,12 @@ export interface OfferPageData {
   shown?: ClientOffer
   /** Why the link does not open the offer. */
   problem?: AccessProblem
-  /** The offer was accepted without scripts, which was refused; `reason` is for the client. */
+  /** For the message form. */
+  messageId?: string
+  /** The offer was answered without scripts, which was refused; `reason` is for the client. */
   refusal?: { reason?: string }
+  /** A message that was sent without scripts, and refused. */
+  unsent?: { text: string; reason: UnsentReason }
 }
 
 export type AccessProblem = 'missing' | 'invalid' | 'failed' | 'notFound' | 'unexpected'
@@ -28,6 +32,17 @@ export type UnsentReason = 'empty' | 'tooLong' | 'tooMany' | 'invalid' | 'failed
 
 /** The fields of the page's forms, which also work without scripts. The honeypot is called `website`. */
 export const clientFormFields = { message: 'message', messageId: 'message_id', email: 'email' } as const
+
+/** The fields of the forms on an offer's page. */
+export const offerFormFields = {
+  action: 'action',
+  seenBooks: 'seen_books',
+  message: clientFormFields.message,
+  messageId: clientFormFields.messageId,
+} as const
+
+/** In the address of an offer's page after a message was sent without scripts. */
+export const writtenQuery = 'written'
 
 /** The credentials in the page's address. They are stored nowhere else. */
 export function readClientAccess(

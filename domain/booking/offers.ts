@@ -52,6 +52,8 @@ export interface ClientOffer extends ArtistPageLook {
   distance_source: Tables<'bookings'>['distance_source']
   distance_unit: DistanceUnit
   artist_name: string
+  /** Missing while the artist has not chosen one. */
+  artist_time_zone?: string | null
 }
 
 /** The open one, otherwise the agreed one, otherwise the last; as the database's private.current_offer. */

@@ -3,33 +3,27 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientAccess } from '../../domain/booking/client-booking.ts'
 import {
-  accessProblem,
   type ClientPageData,
   clientFormFields as fields,
   readClientAccess,
-  type UnsentReason,
 } from '../../domain/booking/client-page.ts'
-import { cleanMessage, messageLimit } from '../../domain/booking/message-text.ts'
 import { emailPattern } from '../../domain/text/email-address.ts'
-import { AppError } from '../core/errors.ts'
 import type { AppContext } from '../core/http/context.ts'
-import { readBody } from '../core/http/read-body.ts'
 import { proofHeader, withoutProof } from '../core/proof-of-work.ts'
 import type { PageDocument, PageDocuments } from './page-documents.ts'
+import { sendPostedMessage } from './posted-message.ts'
 import { callForVisitor } from './visitor-call.ts'
 import {
   addressOf,
   explainRefusal,
   isFromAnotherWebsite,
+  readVisitorForm,
   type VisitorPageDeps,
   type VisitorPages,
 } from './visitor-page.ts'
 
-/** Room for the longest message, in which every letter takes nine characters of a form. */
-const maxFormBytes = 256 * 1024
 /** A longer conversation is fetched and rendered by the browser. */
 const maxDetails = 500_000
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const noProof = { [proofHeader]: withoutProof }
 
@@ -55,45 +49,22 @@ export class ClientPages implements VisitorPages {
     const page = path + search
     const access = accessOf(context)
     if (!access || isFromAnotherWebsite(context)) return page
-    const form = await readForm(context)
+    const form = await readVisitorForm(context)
     const website = form?.get('website') ?? ''
     if (form?.has(fields.email)) {
       const email = form.get(fields.email)?.trim() ?? ''
       const state = await this.requestLink(context, access.booking_id, email, website)
       return this.showAgain(context, access, { newLink: { email, state } }, state === 'tooMany' ? 429 : 200)
     }
-    const sent = await this.send(context, access, form, website)
-    if (!sent.refusal) return sent.id ? `${page}#message-${sent.id}` : page
-    const { reason, status, text, messageId } = sent.refusal
+    const sent = await sendPostedMessage(form, (posted) =>
+      callForVisitor(this.deps, context, 'send-client-message', { ...access, ...posted, website }, noProof),
+    )
+    if (!sent.unsent) {
+      const { message } = sent.answer
+      return message ? `${page}#message-${message.id}` : page
+    }
+    const { reason, status, text, messageId } = sent.unsent
     return this.showAgain(context, access, { unsent: { text, reason }, messageId }, status)
-  }
-
-  private async send(
-    context: AppContext,
-    access: ClientAccess,
-    form: URLSearchParams | undefined,
-    website: string,
-  ): Promise<
-    | { id?: string | undefined; refusal?: undefined }
-    | { refusal: { reason: UnsentReason; status: number; text: string; messageId: string } }
-  > {
-    const text = (form?.get(fields.message) ?? '').replaceAll('\r\n', '\n')
-    const message = cleanMessage(text)
-    const given = form?.get(fields.messageId) ?? ''
-    const messageId = uuid.test(given) ? given : randomUUID()
-    const refuse = (reason: UnsentReason, status: number, id = messageId) => ({
-      refusal: { reason, status, text, messageId: id },
-    })
-    if (!form || message.length > messageLimit) return refuse('tooLong', 413)
-    if (!message) return refuse('empty', 400)
-    const body = { ...access, message, website, message_id: messageId }
-    const sent = await callForVisitor(this.deps, context, 'send-client-message', body, noProof)
-    if (sent.isOk) return { id: sent.answer.message?.id }
-    if (sent.status === 429) return refuse('tooMany', 429)
-    if (accessProblem(sent) === 'invalid') return refuse('invalid', 403)
-    // Without an answer it may have been stored: the next attempt then stores nothing twice. Otherwise the id is used up.
-    const isUnknown = sent.status === 0 || sent.status >= 500
-    return refuse('failed', isUnknown ? 503 : 400, isUnknown ? messageId : randomUUID())
   }
 
   private async requestLink(context: AppContext, booking_id: string, email: string, website: string) {
@@ -130,14 +101,4 @@ export class ClientPages implements VisitorPages {
 
 function accessOf(context: AppContext): ClientAccess | undefined {
   return readClientAccess(context.req.param('bookingId'), new URL(context.req.url).searchParams)
-}
-
-/** Undefined when it is larger than any message. */
-async function readForm({ env }: AppContext): Promise<URLSearchParams | undefined> {
-  try {
-    return new URLSearchParams(await readBody(env.incoming, maxFormBytes))
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'payload_too_large') return undefined
-    throw error
-  }
 }

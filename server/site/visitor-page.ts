@@ -1,7 +1,9 @@
 // What the pages have in common that are rendered for one visitor, with what the API answers to them.
 import { type AccessProblem, accessProblem } from '../../domain/booking/client-page.ts'
 import type { RuntimeConfig } from '../../domain/site/runtime-config.ts'
+import { AppError } from '../core/errors.ts'
 import type { AppContext } from '../core/http/context.ts'
+import { readBody } from '../core/http/read-body.ts'
 import type { Connect } from '../core/http/visitor-fetch.ts'
 import type { Log } from '../core/log.ts'
 import type { PageDocument } from './page-documents.ts'
@@ -27,6 +29,19 @@ export function addressOf({ req }: AppContext): { path: string; search: string }
 /** Pages without referrers send no origin with their forms, so that cannot be checked. */
 export function isFromAnotherWebsite({ req }: AppContext): boolean {
   return req.header('sec-fetch-site') === 'cross-site'
+}
+
+/** Room for the longest message, in which every letter takes nine characters of a form. */
+const maxFormBytes = 256 * 1024
+
+/** Undefined when it is larger than any message. */
+export async function readVisitorForm({ env }: AppContext): Promise<URLSearchParams | undefined> {
+  try {
+    return new URLSearchParams(await readBody(env.incoming, maxFormBytes))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'payload_too_large') return undefined
+    throw error
+  }
 }
 
 /** Why a client's link opens nothing, and the status of the page that says so. */

@@ -39,6 +39,7 @@ client-booking-details: with its link               ok         ok         ok    
 client-booking-details: without a link              bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 client-booking-details: with Otto's link            bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 client-offer: without a link                        bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
+client-offer: with a message and no link            bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 send-client-message: with its link                  ok         ok         ok         ok            ok        ok            ok         ok        ok
 send-client-message: without a link                 bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
 send-client-message: with Otto's link               bad-link   bad-link   bad-link   bad-link      bad-link  bad-link      bad-link   bad-link  bad-link
@@ -74,7 +75,9 @@ export function functionBody(fixture: AccessFixture, name: string, verb: string)
     'booking-calendar': link ?? { booking_id: bookings.nadias },
     'gig-poster': { ...(link ?? { booking_id: bookings.nadias }), format: 'story' },
     'client-booking-details': link,
-    'client-offer': { token: randomUUID(), action: 'accept' },
+    'client-offer': verb.startsWith('with a message')
+      ? { token: randomUUID(), action: 'write', message: 'Hello' }
+      : { token: randomUUID(), action: 'accept' },
     'send-client-message': { ...link, message: 'Hello' },
     'notify-new-message': { booking_id: bookings.nadias },
     'send-booking-confirmation': { bookingId: bookings.nadias },

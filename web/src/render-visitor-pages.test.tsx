@@ -30,8 +30,8 @@ describe('the page of an offer', () => {
   }
 
   test.each([
-    ['Pacific/Kiritimati', 'Thursday 2 January 2031 at 13:30'],
-    ['America/Los_Angeles', 'Wednesday 1 January 2031 at 15:30'],
+    ['Pacific/Kiritimati', 'Thursday 2 January 2031, 1:30 PM'],
+    ['America/Los_Angeles', 'Wednesday 1 January 2031, 3:30 PM'],
   ])(
     'the page of an offer has its content and a form before any script runs, then the time of %s',
     async (zone, time) => {
@@ -41,10 +41,10 @@ describe('the page of an offer', () => {
         vi.stubEnv('TZ', zone),
       )
       expect(complaints).toEqual([])
-      expect(html).toMatch(/<h1[^>]*>Offer 2: £600</)
+      expect(html).toMatch(/<h1[^>]*>New price: £600</)
       expect(html).toContain('We can stay longer.')
       expect(html).toMatch(/<form [^>]*method="post"/)
-      expect(html).toContain('Valid until Wednesday 1 January 2031 at 23:30 (UTC)')
+      expect(html).toContain('Valid until Wednesday 1 January 2031, 11:30 PM (UTC)')
       expect(html).not.toMatch(/<template|<script|<!--\$[?!]|secret/)
       expect(container.textContent).toContain(time)
       // The offer came with the page.
@@ -88,6 +88,22 @@ describe('the page of an offer', () => {
     expect(container.textContent).not.toContain('Please check your connection and try again.')
   })
 
+  test('the page of an offer keeps a message that was refused without scripts, and says what became of one that was sent', async () => {
+    const given = expiring()
+    stubServer()
+    const unsent = { text: 'Until ten?', reason: 'tooMany' } as const
+    const refused = await takeOverPage(pageOf({ ...given, messageId: crypto.randomUUID(), unsent }))
+    expect(refused.html).toMatch(/<details[^>]* open=""/)
+    expect(refused.html).toContain('Until ten?</textarea>')
+    expect(refused.html).toContain('too many came from your network')
+    expect(refused.complaints).toEqual([])
+    await leavePage()
+    const sent = await takeOverPage({ ...pageOf(given), search: '?token=secret&written=1' })
+    expect(sent.html).toContain('Your message is with')
+    expect(sent.html).not.toContain('<textarea')
+    expect(sent.complaints).toEqual([])
+  })
+
   test('the page of an offer says that a link is wrong, and asks no second time', async () => {
     const server = stubServer()
     const { html, complaints } = await takeOverPage(pageOf({ problem: 'invalid' }))
@@ -100,7 +116,7 @@ describe('the page of an offer', () => {
     stubServer({ [asking]: () => Response.json(newOffer()) })
     const { container, complaints } = await takeOverPage(pageOf({ problem: 'unexpected' }))
     expect(complaints).toEqual([])
-    await vi.waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('Offer 2: £600'))
+    await vi.waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('New price: £600'))
   })
 
   test('the page of an offer never shows another visitor’s, however many are rendered at a time', async () => {

@@ -14,8 +14,10 @@ beforeEach(() => fixture.clear())
 
 const visit = (token: string, headers?: Record<string, string>) =>
   visitPage(fixture.url + paths.offer(token), headers)
+const post = (token: string, form: Record<string, string>, headers?: Record<string, string>) =>
+  postForm(fixture.url + paths.offer(token), form, headers)
 const accept = (token: string, headers?: Record<string, string>) =>
-  postForm(fixture.url + paths.offer(token), {}, headers)
+  post(token, { action: 'accept', seen_books: 'no' }, headers)
 
 interface Offered {
   booked: Booked
@@ -54,11 +56,25 @@ describe('the client', () => {
     const { status, headers, page, data } = await visit(token)
     expect(status).toBe(200)
     const text = shown(page)
-    for (const part of ['Offer 2: £530', '3.5 hours', 'was', '3 hours', 'We can stay longer.', 'Accept £530'])
+    for (const part of [
+      'New price: £530',
+      '£562.50',
+      'Saturday 14 June 2031',
+      'The Orangery',
+      '3.5 hours',
+      'was',
+      '3 hours',
+      'We can stay longer.',
+      'Accept £530',
+      'Decline this offer',
+      'Ask for something else',
+    ])
       expect(text).toContain(part)
     // The server does not know the visitor's time zone.
     expect(text).toMatch(/Valid until .* \(UTC\)/)
-    expect(page).toMatch(/<form [^>]*method="post"[^>]*>.*<button type="submit"[^>]*>Accept £530</s)
+    expect(page).toMatch(
+      /<form [^>]*method="post"[^>]*>.*name="action" value="accept".*<button type="submit"[^>]*>Accept £530</s,
+    )
     expect(data?.offer?.shown).toMatchObject({ offer: { number: 2, state: 'open' }, is_used: false })
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -85,6 +101,68 @@ describe('the client', () => {
     expect((await fixture.mailTo('nadia@example.com', '%agrees to £530%')).text_body).toContain(
       'Nothing is booked until you accept',
     )
+  })
+
+  test('an offer is accepted with the form of an older page, which names no action', async () => {
+    const offer = await offered()
+    expect((await post(offer.token, {})).status).toBe(303)
+    expect(await stateOf(offer)).toBe('agreed')
+  })
+
+  test('the client agrees to nothing that their page has said differently', async () => {
+    const offer = await offered()
+    await fixture.nadia.rpc('book_when_agreed', { booking_id_input: offer.booked.id, is_wanted: true })
+    const { status, page } = await accept(offer.token)
+    expect(status).toBe(409)
+    expect(shown(page)).toContain('Your answer was not sent')
+    expect(shown(page)).toContain('Accept and book')
+    expect(await stateOf(offer)).toBe('open')
+    expect((await post(offer.token, { action: 'accept', seen_books: 'yes' })).status).toBe(303)
+    expect(await stateOf(offer)).toBe('agreed')
+    expect((await fixture.details(offer.booked)).booking).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('the client declines an offer without scripts, and the price before it holds', async () => {
+    const offer = await offered()
+    const { status, headers } = await post(offer.token, { action: 'decline' })
+    expect([status, headers.get('location')]).toEqual([303, paths.offer(offer.token)])
+    expect(await stateOf(offer)).toBe('declined')
+    const { page } = await visit(offer.token)
+    expect(shown(page)).toContain('You declined this offer. What was agreed before still holds.')
+    expect(page).not.toContain('<form')
+    await fixture.mailTo('nadia@example.com', '%declin%')
+  })
+
+  test('a message without scripts is stored once however often it is sent, and the offer stays open', async () => {
+    const offer = await offered()
+    const messageId = (await visit(offer.token)).data?.offer?.messageId ?? ''
+    const written = { action: 'write', message: 'Could you play until ten?', message_id: messageId }
+    for (let times = 0; times < 2; times++) {
+      const { status, headers } = await post(offer.token, written)
+      expect([status, headers.get('location')]).toEqual([303, `${paths.offer(offer.token)}&written=1`])
+    }
+    const { page } = await visitPage(`${fixture.url}${paths.offer(offer.token)}&written=1`)
+    expect(shown(page)).toContain('They answer by email.')
+    // The link shows nothing of the conversation.
+    expect(page).not.toContain('Could you play until ten?')
+    const { messages } = await fixture.details(offer.booked)
+    expect(messages.map(({ sender_type, message }) => [sender_type, message])).toEqual([
+      ['client', 'Could you play until ten?'],
+    ])
+    expect((await accept(offer.token)).status).toBe(303)
+    expect(await stateOf(offer)).toBe('agreed')
+  })
+
+  test('a message about an offer that was refused says why', async () => {
+    const offer = await offered()
+    const empty = await post(offer.token, { action: 'write', message: ' ' })
+    expect(empty.status).toBe(400)
+    expect(shown(empty.page)).toContain('Please write a message first.')
+    const long = await post(offer.token, { action: 'write', message: 'x'.repeat(10_001) })
+    expect(long.status).toBe(413)
+    expect(shown(long.page)).toContain('This message is too long.')
+    expect((await fixture.details(offer.booked)).messages).toEqual([])
+    expect(await stateOf(offer)).toBe('open')
   })
 
   test('the client who presses twice, or sends the form again later, agrees once and sees it', async () => {
@@ -150,8 +228,9 @@ describe('a stranger', () => {
     ]) {
       const opened = await visit(wrong)
       const sent = await accept(wrong)
-      expect([opened.status, sent.status]).toEqual([403, 403])
-      for (const { page, data, headers } of [opened, sent]) {
+      const wrote = await post(wrong, { action: 'write', message: 'Hello' })
+      expect([opened.status, sent.status, wrote.status]).toEqual([403, 403, 403])
+      for (const { page, data, headers } of [opened, sent, wrote]) {
         expect(shown(page)).toContain('Secure Access Required')
         expect(page).not.toMatch(/Garden wedding|Cleo Marsh|Nadia|£530|<form/)
         expect(data?.offer).toMatchObject({ problem: 'invalid' })
@@ -186,6 +265,19 @@ describe('a stranger', () => {
 })
 
 describe('an attacker', () => {
+  test('an attacker with the link writes no more messages than the client’s own page could', async () => {
+    const offer = await offered()
+    const write = (count: number) =>
+      fetch(`${fixture.url}/functions/v1/client-offer`, {
+        method: 'POST',
+        headers: { ...newVisitor(), 'content-type': 'application/json' },
+        body: JSON.stringify({ token: offer.token, action: 'write', message: `Message ${count}` }),
+      })
+    for (let count = 0; count < 60; count++) expect((await write(count)).status, `${count}`).toBe(200)
+    expect((await write(60)).status).toBe(429)
+    expect((await fixture.details(offer.booked)).messages).toHaveLength(60)
+  })
+
   test('an attacker cannot have the client accept from another website', async () => {
     const offer = await offered()
     const { status, headers } = await accept(offer.token, {

@@ -154,7 +154,7 @@ describe('bargaining by mail', () => {
     await confirm(fixture.nadia, booked)
     await propose(fixture.nadia, booked, 1, { event_date: '2031-07-05', total: 600 })
     const mail = await fixture.mailTo(booked.email, '%proposes a change')
-    expect(mail.text_body).toContain('Date: Jul 05, 2031')
+    expect(mail.text_body).toContain('Date: Saturday 5 July 2031')
     await openLink(offerToken(mail), 'accept')
     for (const [address, subject] of [
       [booked.email, 'The booking is changed'],

@@ -57,6 +57,7 @@ async function visit(answers: StubbedAnswers = {}, config: Partial<RuntimeConfig
     'GET /auth/v1/user': () => Response.json(stubbedUser()),
     'POST /rest/v1/rpc/get_my_sessions': () => Response.json(sessions),
     'POST /rest/v1/rpc/get_partners': () => Response.json([]),
+    'GET /rest/v1/profiles': () => Response.json([{ offer_days: 14 }]),
     ...answers,
   })
   renderPage(

@@ -2,7 +2,7 @@
 import { finalTotal } from '../../../../domain/booking/booking-price.ts'
 import type { ClientAccess, ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { offerStanding } from '../../../../domain/booking/offers.ts'
-import { formatWholeAmount } from '../../../../domain/pricing/currencies.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { CalendarButton } from '../../shared/booking/calendar-button.tsx'
 import { LitPanel } from '../../shared/booking/lit-panel.tsx'
 import type { ReaderTime } from '../../shared/booking/use-reader-time.ts'
@@ -21,7 +21,7 @@ export function BookedPanel({ access, booking }: BookedPanelProps) {
     <LitPanel
       heading="It’s booked"
       date={event_date}
-      priceText={formatWholeAmount(finalTotal({ ...booking, currency }), currency)}
+      priceText={formatAmount(finalTotal({ ...booking, currency }), currency)}
     >
       {event_date ? (
         <CalendarButton status={status} access={given} variant="lamp" className="noscript:hidden" />

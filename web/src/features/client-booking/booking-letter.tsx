@@ -6,7 +6,7 @@ import { pageFacts } from '../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price.ts'
 import type { ClientAnswer, ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
-import { offerOfTotal } from '../../../../domain/booking/offers.ts'
+import { currentOffer, offerOfTotal } from '../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
@@ -43,6 +43,8 @@ export function BookingLetter({ booking, children, lit, tools }: BookingLetterPr
   const artist = booking.artist_name || 'the artist'
   const priced = { ...booking, currency: booking.artist_currency }
   const offer = offerOfTotal(booking.offers, finalTotal(priced))
+  // No other offer waits for an answer.
+  const isStanding = offer?.state === 'agreed' && currentOffer(booking.offers) === offer
   const facts = pageFacts(booking, 'client').map(toFact)
   const contactPlace = facts.findIndex(({ isLong }) => isLong) + 1
   const { status } = booking
@@ -123,7 +125,7 @@ export function BookingLetter({ booking, children, lit, tools }: BookingLetterPr
           <QuoteTable price={quoteLines(priced, artist)} totalLabel="Total Price" />
         )}
         {offer ? <ReceiptLink code={offer.receipt_code} number={offer.number} /> : null}
-        {status === 'pending' && offer?.state === 'agreed' && offer.expires_at ? (
+        {status === 'pending' && isStanding && offer?.expires_at ? (
           <p className="mt-2 text-sm text-ink-soft print:hidden">
             This price is valid until {formatUntil(offer.expires_at, booking.artist_time_zone)}.
           </p>

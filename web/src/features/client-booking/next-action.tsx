@@ -33,13 +33,9 @@ export function NextAction({ booking, onPropose }: NextActionProps) {
         {write}
       </a>
       {mayAsk ? (
-        <button
-          type="button"
-          onClick={onPropose}
-          className="hit-target rounded-control text-ink-soft underline underline-offset-4 hover:text-ink noscript:hidden max-sm:w-full"
-        >
+        <Button variant="link" className="justify-center noscript:hidden max-sm:w-full" onClick={onPropose}>
           {texts.askForChange}
-        </button>
+        </Button>
       ) : null}
     </div>
   )

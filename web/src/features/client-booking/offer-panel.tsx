@@ -26,9 +26,6 @@ import { focusComposer } from './next-action.tsx'
 import { OfferBox, WithoutScripts } from './offer-box.tsx'
 import { useClientOffers } from './use-client-offers.ts'
 
-/** Quiet ways beside the answer. */
-const onBox = 'px-3 hover:bg-card'
-
 interface OfferPanelProps {
   access: ClientAccess
   details: ClientBookingDetails
@@ -107,14 +104,14 @@ function ArtistsOffer({ booking, offer, artist, actions, onPropose }: CurrentOff
                   : 'Agree to This Offer'
           }
         />
-        <div className="flex flex-wrap gap-x-2">
+        <div className="flex flex-wrap gap-x-5">
           {hasEarlierOffer(booking.offers, offer) ? (
-            <DeclineButton {...{ offer, actions }} variant="plain" />
+            <DeclineButton {...{ offer, actions }} variant="link" />
           ) : null}
-          <Button variant="plain" className={onBox} disabled={actions.isBusy} onClick={onPropose}>
+          <Button variant="link" disabled={actions.isBusy} onClick={onPropose}>
             {texts.askForChange}
           </Button>
-          <Button variant="plain" className={onBox} onClick={focusComposer}>
+          <Button variant="link" onClick={focusComposer}>
             Write a message
           </Button>
         </div>

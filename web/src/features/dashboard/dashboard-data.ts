@@ -55,7 +55,7 @@ export async function fetchOwner(client: SessionClient, userId: string, signal: 
   const answer = await client
     .from('profiles')
     .select(
-      'display_name, slug, home_location, home_location_found, home_place, home_place_is_new, setup_time, distance_unit',
+      'display_name, slug, home_location, home_location_found, home_place, home_place_is_new, setup_time, distance_unit, form_published_at, profile_image_url, introduction, audio_clips, video_url, date_rules, calendar_feeds(id)',
     )
     .eq('user_id', userId)
     .abortSignal(signal)

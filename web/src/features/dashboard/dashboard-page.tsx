@@ -27,6 +27,7 @@ import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
 import { HomeNotice } from './home-notice.tsx'
 import { DateConflicts, NextGigs } from './next-gigs.tsx'
+import { MakeItBetter } from './tips/make-it-better.tsx'
 import { ToAnswerSection } from './to-answer.tsx'
 import { useBookingsQuery } from './use-bookings-query.ts'
 
@@ -109,6 +110,7 @@ function Dashboard({ userId }: { userId: string }) {
               <FigureCards figures={data.figures} />
             </Work>
           ) : null}
+          {data.figures.total_bookings > 0 ? <MakeItBetter userId={userId} owner={profile} /> : null}
           <BookingsSection
             page={data}
             isRemembered={!page.isFetchedAfterMount}
@@ -118,9 +120,12 @@ function Dashboard({ userId }: { userId: string }) {
           />
           {/* Zeros follow the first step. */}
           {data.figures.total_bookings > 0 ? null : (
-            <div className="mt-8">
-              <FigureCards figures={data.figures} />
-            </div>
+            <>
+              <MakeItBetter userId={userId} owner={profile} />
+              <div className="mt-8">
+                <FigureCards figures={data.figures} />
+              </div>
+            </>
           )}
         </>
       ) : null}

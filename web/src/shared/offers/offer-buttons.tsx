@@ -47,7 +47,7 @@ export function AcceptButton({ offer, actions, label }: AnswerProps & { label: s
   )
 }
 
-export function DeclineButton({ offer, actions, variant }: AnswerProps & { variant?: 'plain' }) {
+export function DeclineButton({ offer, actions, variant }: AnswerProps & { variant?: 'link' }) {
   const { decline, isBusy } = actions
   return (
     <EndButton {...{ offer, isBusy, variant }} end={decline} label="Decline Offer" busyText="Sending..." />
@@ -85,14 +85,14 @@ interface EndButtonProps {
   label: string
   busyText: string
   isBusy: boolean
-  variant?: 'plain' | undefined
+  variant?: 'link' | undefined
 }
 
 function EndButton({ offer, end, label, busyText, isBusy, variant }: EndButtonProps) {
   return (
     <Button
       variant={variant ?? 'quiet'}
-      className={variant ? 'px-3 hover:bg-card' : 'bg-card'}
+      className={variant ? '' : 'bg-card'}
       isBusy={end.isPending}
       busyText={busyText}
       disabled={isBusy && !end.isPending}

@@ -9,6 +9,8 @@ const styles = {
   lamp: `${shared} bg-lamp text-on-lamp hover:bg-lamp-bright`,
   quiet: `${shared} border border-line-strong text-ink hover:bg-ground-soft`,
   plain: `${shared} text-ink hover:bg-ground-soft`,
+  /** The least of an action: beside a button, or in a text. */
+  link: 'hit-target inline-flex items-center rounded-control text-center text-ink-soft underline underline-offset-4 hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
   danger: `${shared} bg-danger text-on-danger hover:bg-danger-hover`,
 }
 

@@ -1,9 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { newOffer } from '../../testing/offer-rows.ts'
-import { renderPage } from '../../testing/render-page.tsx'
-import { type StubbedAnswers, stubServer } from '../../testing/stub-server.ts'
-import { resetServer } from '../../testing/visit-client-booking.tsx'
+import { newOffer } from '../../../testing/offer-rows.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { type StubbedAnswers, stubServer } from '../../../testing/stub-server.ts'
+import { resetServer } from '../../../testing/visit-client-booking.tsx'
 import { OfferPage } from './offer-page.tsx'
 
 beforeEach(resetServer)
@@ -24,9 +24,12 @@ test('opening the link shows the offer and accepts nothing; one tap does', async
       return Response.json(shown)
     },
   })
-  expect(await screen.findByRole('heading', { name: 'Offer 2: £600' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'New price: £600' })).toBeTruthy()
   expect(screen.getByText('We can stay longer.')).toBeTruthy()
-  expect(screen.getByText('4 hours').nextSibling?.nextSibling?.textContent).toBe('(was 3 hours)')
+  expect(screen.getByText('before').parentElement?.textContent).toBe('before £450')
+  expect(screen.getByText('Saturday 14 June 2031')).toBeTruthy()
+  expect(screen.getByText('Duration').nextSibling?.textContent).toBe('4 hourswas 3 hours')
+  expect(screen.getByText('Venue').nextSibling?.textContent).toBe('The Orangery1 Example Street, Bristol')
   expect(called(calling).map(({ body }) => body)).toEqual([{ token: 'secret', action: 'show' }])
   fireEvent.click(screen.getByRole('button', { name: 'Accept £600' }))
   expect(await screen.findByText(/^You agreed to this offer\. Nothing is booked until/)).toBeTruthy()
@@ -36,7 +39,7 @@ test('opening the link shows the offer and accepts nothing; one tap does', async
 
 test('has the artist’s picture, typeface and colours, as their booking page', async () => {
   visitOffer({ [calling]: () => Response.json(newOffer()) })
-  await screen.findByRole('heading', { name: 'Offer 2: £600' })
+  await screen.findByRole('heading', { name: 'New price: £600' })
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/storage/v1/trio.webp')
   expect(document.documentElement.classList.contains('font-playfair')).toBe(true)
   expect(document.documentElement.style.getPropertyValue('--primary')).not.toBe('')
@@ -45,7 +48,7 @@ test('has the artist’s picture, typeface and colours, as their booking page', 
 test('shows the offer without a picture that an older server does not send', async () => {
   const { artist_picture: _picture, artist_font: _font, ...older } = newOffer()
   visitOffer({ [calling]: () => Response.json(older) })
-  expect(await screen.findByRole('heading', { name: 'Offer 2: £600' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'New price: £600' })).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
 })
 
@@ -115,4 +118,60 @@ test('a link without its secret asks the server nothing', async () => {
   const { called } = visitOffer({}, '')
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(called(calling)).toEqual([])
+})
+
+test('declines in one tap where there is a price to go back to', async () => {
+  const shown = newOffer()
+  const { called } = visitOffer({
+    [calling]: ({ body }: { body?: unknown }) => {
+      if ((body as { action: string }).action === 'decline') shown.offer.state = 'declined'
+      return Response.json(shown)
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline this offer' }))
+  expect(await screen.findByText(/^You declined this offer\./)).toBeTruthy()
+  expect(called(calling)[1]?.body).toEqual({ token: 'secret', action: 'decline' })
+  expect(screen.queryByRole('button', { name: /^Accept|^Decline/ })).toBeNull()
+})
+
+test('a first price is not declined, but answered with a message', async () => {
+  visitOffer({ [calling]: () => Response.json({ ...newOffer(), before: null, can_decline: false }) })
+  expect(await screen.findByRole('heading', { name: 'Price: £600' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Decline this offer' })).toBeNull()
+  expect(screen.getByText('Ask for something else')).toBeTruthy()
+})
+
+test('asks for something else with a message, which is kept until it is sent', async () => {
+  let isRefused = true
+  const { called } = visitOffer({
+    [calling]: ({ body }: { body?: unknown }) =>
+      (body as { action: string }).action === 'write' && isRefused
+        ? Response.json({ error: 'Slow down', code: 'rate_limited' }, { status: 429 })
+        : Response.json(newOffer()),
+  })
+  fireEvent.click(await screen.findByText('Ask for something else'))
+  fireEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Please write a message first.')).toBeTruthy()
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Your message to Nadia Brook Trio')
+  fireEvent.change(field, { target: { value: 'Could you play until ten?' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText(/too many came from your network/)).toBeTruthy()
+  expect(field.value).toBe('Could you play until ten?')
+  isRefused = false
+  fireEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Your message is with Nadia Brook Trio. They answer by email.')).toBeTruthy()
+  const [first, second] = called(calling).filter(({ body }) => Object(body).action === 'write')
+  expect(second?.body).toEqual(first?.body)
+  expect(second?.body).toMatchObject({ token: 'secret', message: 'Could you play until ten?' })
+  // The offer can still be answered.
+  expect(screen.getByRole('button', { name: 'Accept £600' })).toBeTruthy()
+})
+
+test('an offer that books says so before the tap, and that it was seen', async () => {
+  const shown = newOffer()
+  shown.offer.books_when_agreed = true
+  const { called } = visitOffer({ [calling]: () => Response.json(shown) })
+  expect(await screen.findByText(/^With your yes the date is booked\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Accept and book' }))
+  await waitFor(() => expect(called(calling)[1]?.body).toMatchObject({ action: 'accept', seenBooks: true }))
 })
