@@ -89,7 +89,8 @@ export const sharedFiles: Group[] = [
   // Pages of signed-in users.
   shared(
     'workspace',
-    /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|copy-link|empty-state|form-section|number-|pagination|retry-message)/,
+    /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|copy-link|empty-state|form-section|number-|pagination|qr-picture|retry-message)/,
+    /web[\\/]src[\\/]shared[\\/](booking[\\/]use-booking-url|partners)|web[\\/]src[\\/]lib[\\/]session[\\/]invoke-function|day-texts/,
     /web[\\/]src[\\/](shared[\\/]first-steps|features[\\/]setup[\\/](saving[\\/]|[^\\/]+$))/,
     /web[\\/]src[\\/]lib[\\/]browser[\\/](leave-guard|save-file|use-copy)/,
     /@radix-ui[\\/]react-(dropdown-)?menu[\\/]/,
