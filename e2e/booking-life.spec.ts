@@ -130,6 +130,8 @@ test('an artist prints a gig sheet for the band, with prices and without', async
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('link', { name: 'Gig sheet' }).click()
   await expect(page.getByRole('region', { name: 'Event' })).toContainText('The Orangery')
+  await expect(page.getByText('£450')).toBeHidden()
+  await page.getByRole('switch', { name: 'Show prices' }).click()
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('£450')
   await expectAccessibleEverywhere(page)
   for (const format of ['A4', 'Letter']) {

@@ -1,7 +1,7 @@
 // The test function of all browser tests: it fails on any error that the browser reports.
 import { randomInt } from 'node:crypto'
 import { type Browser, test as base, devices, expect, type Locator, type Page } from '@playwright/test'
-import { sessionStorageKey } from '../web/src/lib/session/stored-session.ts'
+import { sessionStorageKey } from '../web/src/lib/session/session-storage-key.ts'
 import { readMailbox } from './mailbox.ts'
 import { findViolations, loadAxe } from './run-axe.ts'
 
