@@ -169,6 +169,7 @@ test('links to each section, and marks the one that is read', async () => {
     'Two-step login',
     'Passkeys',
     'Sessions',
+    'Offers',
     'Partners',
     'Your data',
     'Delete your account',
