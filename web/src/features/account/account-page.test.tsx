@@ -194,6 +194,7 @@ test('links to each section, and marks the one that is read', async () => {
     null,
     null,
     null,
+    null,
   ])
 })
 
