@@ -1,17 +1,17 @@
 // Serves the web app: its files, and the start page for every address that a person can open.
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { sitemap } from '../../domain/site/page-texts.ts'
-import { paths, routePatterns } from '../../domain/site/paths.ts'
+import { aliases, paths, routePatterns } from '../../domain/site/paths.ts'
 import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import type { Log } from '../core/log.ts'
 import { ClientPages } from './client-page.ts'
+import { encodePage } from './encode-page.ts'
 import { OfferPages } from './offer-page.ts'
 import { type PageDocument, PageDocuments } from './page-documents.ts'
 import { unlistedHead } from './page-head.ts'
+import { pagePreloads } from './page-preloads.ts'
 import { type PictureDeps, pictureRoutes } from './pictures/picture-routes.ts'
 import { type PostedFormDeps, takePostedForm } from './posted-form.ts'
 import { showReceipt } from './receipt-page.ts'
@@ -30,7 +30,7 @@ export interface SiteDeps extends PostedFormDeps, PictureDeps {
 
 export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
   const { files, config } = deps
-  const documents = new PageDocuments({ page: files.page, ...deps })
+  const documents = new PageDocuments({ page: files.page, preloads: pagePreloads(files.manifest), ...deps })
   const routes = new Hono<AppEnv>()
   routes.get('/config.json', (context) => {
     context.header('cache-control', 'no-store')
@@ -44,6 +44,8 @@ export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
     const rules = files.text('/robots.txt') ?? ''
     return context.text(`${rules}\nSitemap: ${config.siteUrl}/sitemap.xml\n`)
   })
+  for (const [alias, target] of Object.entries(aliases))
+    routes.get(alias, (context) => context.redirect(target))
   routes.route('/', pictureRoutes(deps))
   routes.get(embedPath, (context) => serveEmbed(context, files))
   routes.post('/book/:slug', async (context) => {
@@ -81,7 +83,7 @@ async function servePage(
   const { path } = context.req
   const isBookingPage = path.startsWith(bookingPrefix)
   const nonce = randomBytes(16).toString('base64')
-  const { encoding, bytes } = await compress(parts.join(nonce), acceptedEncodings(context.req.raw.headers))
+  const { encoding, bytes } = await encodePage(parts, nonce, acceptedEncodings(context.req.raw.headers))
   return new Response(bytes, {
     status,
     headers: {
@@ -107,16 +109,4 @@ function serveEmbed(context: AppContext, files: SiteFiles): Response {
   answer.headers.set('cache-control', 'public, max-age=3600')
   answer.headers.set('cross-origin-resource-policy', 'cross-origin')
   return answer
-}
-
-async function compress(
-  text: string,
-  accepted: Set<string>,
-): Promise<{ encoding?: string; bytes: Uint8Array<ArrayBuffer> }> {
-  if (accepted.has('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-    return { encoding: 'br', bytes: new Uint8Array(await promisify(brotliCompress)(text, { params })) }
-  }
-  if (accepted.has('gzip')) return { encoding: 'gzip', bytes: new Uint8Array(await promisify(gzip)(text)) }
-  return { bytes: new TextEncoder().encode(text) }
 }

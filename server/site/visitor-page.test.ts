@@ -39,7 +39,12 @@ beforeAll(async () => {
   app.route(
     '/',
     siteRoutes({
-      files: { page: startPage, respond: () => undefined, text: () => undefined } as unknown as SiteFiles,
+      files: {
+        page: startPage,
+        manifest: {},
+        respond: () => undefined,
+        text: () => undefined,
+      } as unknown as SiteFiles,
       limiter: undefined as unknown as SiteDeps['limiter'],
       tokens: undefined as unknown as SiteDeps['tokens'],
       trustedProxies: 0,
