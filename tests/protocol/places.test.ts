@@ -135,17 +135,19 @@ describe('suggestions of places', () => {
   })
 
   it.each([
-    ['GBP', 'Bath, England, United Kingdom'],
-    ['USD', /^Bath, .*United States$/],
-  ])(
-    'list places of the currency’s country first for an artist without a home: %s',
-    async (currency, first) => {
-      await fixture.setProfile({ home_location: null, currency })
-      const { body } = await fixture.call('suggest-places', { text: 'Bath', near: 'nadia' })
-      await fixture.setProfile({ home_location: '1 Example Lane, Bath', currency: 'GBP' })
-      expect((body as { places: { text: string }[] }).places[0]).toEqual({ text: first })
-    },
-  )
+    ['GBP', 'Bath', 'Bath, England, United Kingdom'],
+    ['USD', 'Birm', 'Birmingham, Alabama, United States'],
+  ])('list places of the country of %s first for an artist without a home', async (currency, text, first) => {
+    await fixture.setProfile({ home_location: null, currency })
+    const { body } = await fixture.call('suggest-places', { text, near: 'nadia' })
+    await fixture.setProfile({ home_location: '1 Example Lane, Bath', currency: 'GBP' })
+    expect((body as { places: { text: string }[] }).places[0]).toEqual({ text: first })
+  })
+
+  it('suggestions of places are empty for an empty field, and refused for anything but text', async () => {
+    expect(await fixture.call('suggest-places', { text: '' })).toEqual({ status: 200, body: { places: [] } })
+    expect((await fixture.call('suggest-places', { text: 1 })).status).toBe(400)
+  })
 })
 
 describe('an artist’s home location', () => {
