@@ -10,7 +10,7 @@ import type { Refused } from './visitor-call.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-export interface Unsent {
+interface Unsent {
   reason: UnsentReason
   /** As it was typed. */
   text: string
