@@ -13,10 +13,13 @@ export interface BareSettings {
   takesBody?: boolean
   /** Or these are its parameters. */
   values?: unknown[]
+  /** The length of the answer, when it is not what the statement returned. */
+  answerBytes?: number
 }
 
 const settings = JSON.parse(process.env.BARE ?? '') as BareSettings
 const pool = new pg.Pool({ connectionString: settings.connectionString, max: 10, pipeline: true })
+const filler = settings.answerBytes === undefined ? undefined : Buffer.alloc(settings.answerBytes, 'x')
 const become = {
   name: 'become',
   text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true)`,
@@ -44,7 +47,8 @@ createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', async () => {
-    const answer = await transact(Buffer.concat(chunks).toString())
+    const found = await transact(Buffer.concat(chunks).toString())
+    const answer = filler ?? found
     response
       .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) })
       .end(answer)

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowserOrExit } from '../tests/harness/browser/find-browser.ts'
-import { sessionStorageKey } from '../web/src/lib/session/stored-session.ts'
+import { sessionStorageKey } from '../web/src/lib/session/session-storage-key.ts'
 import type { Row } from './row.ts'
 import { startBandstand } from './start-bandstand.ts'
 

@@ -24,8 +24,8 @@ export interface Places {
    * towns with the same name, that in the country of `near`.
    */
   town(address: string, near?: string): Promise<string | undefined>
-  /** Completions of a partial address; places in the country of `near` come first. */
-  suggest(text: string, near?: string): Promise<string[]>
+  /** Completions of a partial address. Places in the country of `near` come first; where it is not found, of `country`. */
+  suggest(text: string, near?: string, country?: string): Promise<string[]>
   /** Whether there is a map, or a geocoder, that finds addresses. */
   canFind(): Promise<boolean>
 }

@@ -12,6 +12,7 @@ import {
   recoverSubject,
   saveProfile,
   test,
+  unfold,
 } from './journey.ts'
 
 const password = 'Evening4!'
@@ -76,12 +77,16 @@ test('a new artist sets up profile and prices on a phone, by keyboard alone', as
   await expect(page.getByLabel('Home Location')).toBeFocused()
   await page.keyboard.type('Bath, England')
   await page.keyboard.press('Escape')
-  await typeInto(page, 'Minimum Space', '3 by 3 metres')
+  await pressButton(page, 'Custom Booking Questions')
   await pressButton(page, 'Own PA')
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Is there a PA at the venue?')
   await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
   // 3 hours at 150, 15 miles beyond the free radius at 1.50.
-  await expect(page.getByRole('complementary', { name: 'Price preview' })).toContainText('£473')
+  const preview = page.getByRole('complementary', { name: 'Price preview' })
+  await expect(preview).toBeHidden()
+  await pressButton(page, 'A 3-hour gig 40 miles away £472.50')
+  await expect(preview).toBeFocused()
+  await expect(preview).toContainText('£472.50')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   await pressButton(page, 'Next: Customize Form')
@@ -100,6 +105,7 @@ test('unsaved work is asked about, and two tabs do not undo each other', async (
 
   await page.getByRole('link', { name: 'Pricing Rules' }).click()
   const fee = page.getByLabel('Travel Fee')
+  await unfold(page, 'Charge by distance')
   await fee.fill('25')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.goBack()
@@ -113,10 +119,12 @@ test('unsaved work is asked about, and two tabs do not undo each other', async (
   await expect(fee).toHaveValue('0')
 
   // Leaving the field shows its error, which moves the button: the press must still count.
+  await unfold(page, 'Setup Requirements')
   await page.getByLabel('Setup Time').fill('10')
   await page.getByRole('button', { name: 'Save Changes' }).click({ delay: 100 })
   await expect(page.getByText('Minimum setup time is 15 minutes')).toBeVisible()
   await expect(page.getByLabel('Home Location')).toBeFocused()
+  await unfold(page, 'Custom Booking Questions')
   for (const template of ['Own PA', 'Extra set']) await page.getByRole('button', { name: template }).click()
   const handles = page.getByRole('button', { name: /^Move question/ })
   await handles.last().hover()
@@ -131,7 +139,6 @@ test('unsaved work is asked about, and two tabs do not undo each other', async (
   await other.goto('/pricing-setup')
   for (const tab of [page, other]) {
     await tab.getByLabel('Home Location').fill(tab === page ? 'Bath' : 'York')
-    await tab.getByLabel('Minimum Space').fill('A stage')
   }
   await other.getByRole('button', { name: 'Save Changes' }).click()
   await expect(other).toHaveURL('/dashboard')
@@ -156,8 +163,9 @@ test('the preview’s price stays visible from the first rule to the last, besid
     const price =
       width === 1440
         ? page.getByRole('complementary', { name: 'Price preview' }).getByRole('status').first()
-        : page.getByRole('button', { name: '£473' })
-    await expect(price).toContainText('£473')
+        : page.getByRole('button', { name: '£472.50' })
+    await expect(price).toContainText('£472.50')
+    await unfold(page, 'Setup Requirements')
     for (const field of ['Home Location', 'Hourly Rate', 'Minimum Space']) {
       await page.getByLabel(field).focus()
       await page.getByLabel(field).scrollIntoViewIfNeeded()
@@ -169,7 +177,7 @@ test('the preview’s price stays visible from the first rule to the last, besid
 test('the demo artist searches, filters and exports the bookings', async ({ page }) => {
   const recovery = await page.request.post('/auth/v1/recover', { data: { email: 'demo@example.com' } })
   expect(recovery.ok()).toBe(true)
-  await holdSession(page, await mailedLink(page, 'demo@example.com', recoverSubject))
+  await holdSession(page, await mailedLink('demo@example.com', recoverSubject))
   const asked: string[] = []
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -232,6 +240,7 @@ test('the dashboard and the sidebar update live when clients act', async ({ page
   await page.getByRole('link', { name: 'Correct it' }).click()
   await expect(page.getByLabel('Home Location')).toBeFocused()
   await page.getByLabel('Home Location').fill('Bath, England')
+  await unfold(page, 'Setup Requirements')
   await page.getByLabel('Minimum Space').fill('A stage')
 
   const client = await browser.newPage({ baseURL: new URL(page.url()).origin })
@@ -239,7 +248,7 @@ test('the dashboard and the sidebar update live when clients act', async ({ page
   await client.getByPlaceholder(/^Type your message/).fill('Do you know a waltz?')
   await client.getByRole('button', { name: 'Send', exact: true }).click()
   // On a page unrelated to bookings, while typing.
-  await expect(page.getByRole('link', { name: /^Dashboard\s*\(1 unread message\)$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Messages\s*\(1 unread message\)$/ })).toBeVisible()
   await expect(page).toHaveTitle(/^\(1\) Configure Pricing Rules/)
   await expect(page.getByLabel('Minimum Space')).toHaveValue('A stage')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -252,6 +261,7 @@ test('the dashboard and the sidebar update live when clients act', async ({ page
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Accept Booking' }).click()
   await expect(page.getByText('Booking accepted and confirmation email sent to client')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('region', { name: 'Next gig' })).toContainText('The Orangery')
   await page.getByRole('button', { name: 'Reply to Cleo Marsh' }).click()
   const sheet = page.getByRole('dialog', { name: 'Messages with Cleo Marsh' })

@@ -9,6 +9,7 @@ import {
   newAddress,
   saveProfile,
   test,
+  unfold,
 } from './journey.ts'
 
 test('a new artist brands the form, sees the preview at once, and publishes it', async ({ page }) => {
@@ -30,6 +31,8 @@ test('a new artist brands the form, sees the preview at once, and publishes it',
 
   const preview = page.frameLocator('iframe[title="Preview of your booking form"]')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Book Nadia Sól')
+  for (const section of ['Theme Preference', 'Typography', 'Form Text', 'Sound and Video'])
+    await unfold(page, section)
   await page.getByLabel('Form title').fill('An evening with Nadia')
   await page.getByRole('radio', { name: 'Vibrant' }).check()
   await page.getByRole('radio', { name: 'Dark' }).check()
@@ -75,9 +78,11 @@ test('a new artist brands the form, sees the preview at once, and publishes it',
   await expect(dialog.getByLabel('Your booking URL')).toHaveValue(new RegExp(`/book/${slug}$`))
   await expectAccessible(page, '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Step 3 of 3')).toBeHidden()
+  await page.getByRole('link', { name: 'Share', exact: true }).click()
+  await expectAccessibleEverywhere(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PNG' }).click()
   const code = await sharp(await (await download).path()).metadata()
   expect([code.format, code.width]).toEqual(['png', code.height])
-  await expect(page.getByText('Step 3 of 3')).toBeHidden()
 })

@@ -1,7 +1,7 @@
 // An artist who uses kilometres, from the pricing rules to the client's price.
 import { expect } from '@playwright/test'
 import { gazetteerIsFilled } from './booking-form.ts'
-import { becomeArtist, expectAccessible, newAddress, saveProfile, test } from './journey.ts'
+import { becomeArtist, expectAccessible, newAddress, saveProfile, test, unfold } from './journey.ts'
 
 test.beforeAll(gazetteerIsFilled)
 
@@ -21,6 +21,7 @@ test('a band from Berlin enters kilometres, and its client sees kilometres', asy
   await page.getByLabel('Home Location').blur()
   await expect(page.getByText('Distances are measured from Berlin')).toBeVisible()
   await expect(page.getByLabel('Free Radius')).toHaveValue('40')
+  await unfold(page, 'Charge by distance')
   await page.getByLabel('Free Radius').fill('20')
   await page.getByLabel('Price per km').first().fill('1.5')
   await expect(page.getByText(/^A 3-hour gig 40 km away costs/).first()).toBeVisible()

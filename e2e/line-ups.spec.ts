@@ -1,6 +1,6 @@
 // A band with line-ups, prices by date and a question that depends on another, from the pricing rules to a price.
 import { expect } from '@playwright/test'
-import { becomeArtist, expectAccessible, newAddress, saveProfile, test } from './journey.ts'
+import { becomeArtist, expectAccessible, newAddress, saveProfile, test, unfold } from './journey.ts'
 
 test('a band sets up four line-ups and season prices on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -20,6 +20,7 @@ test('a band sets up four line-ups and season prices on a phone', async ({ page 
     await page.getByRole('option', { name, exact: true }).click()
   }
 
+  await unfold(page, 'Custom Booking Questions')
   await page.getByRole('button', { name: 'Add Question' }).click()
   await page.getByLabel('Question', { exact: true }).fill('Which line-up?')
   await choose('Kind of price of option 1', 'Line-up')
@@ -45,6 +46,7 @@ test('a band sets up four line-ups and season prices on a phone', async ({ page 
   await choose('Kind of price of option 1', 'Quantity')
   await page.getByLabel('Price of option 1', { exact: true }).fill('12')
   await page.getByLabel('Minimum', { exact: true }).fill('')
+  await unfold(page, 'Prices by date')
   await page.getByRole('button', { name: 'Saturday in season' }).click()
   await page.getByRole('button', { name: 'New Year’s Eve' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -30,6 +30,7 @@ test('text boxes have letters of at least 16 px, which phones do not zoom into',
     '/calendar/availability',
     '/calendar/connected',
     '/messages',
+    '/share',
     '/account',
   ]
   let boxes = 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReceiptCode } from './receipt.ts'
+import { type ReceiptTerms, readReceiptCode, receiptLineText } from './receipt.ts'
 
 describe('the code of a receipt', () => {
   const code = '0123456789abcdef0123456789abcdef'
@@ -17,4 +17,18 @@ describe('the code of a receipt', () => {
       expect(readReceiptCode(typed)).toBeUndefined()
     },
   )
+})
+
+describe('a line of a receipt', () => {
+  const terms = { currency: 'GBP' } as ReceiptTerms
+  const line = { kind: 'option' as const, question: 'Is there a PA?', label: 'No, bring yours', amount: 120 }
+
+  it('a line of a receipt is the answer, with its question below', () => {
+    const text = { label: 'No, bring yours', detail: 'Is there a PA?', amount: '£120' }
+    expect(receiptLineText(line, terms)).toEqual(text)
+  })
+
+  it('a line of a receipt is called by its short name where it has one', () => {
+    expect(receiptLineText({ ...line, short: 'Our own PA' }, terms).label).toBe('Our own PA')
+  })
 })

@@ -21,6 +21,8 @@ export interface ReceiptLine {
   kind: 'base' | 'travel' | 'option' | 'date' | 'change' | 'surcharge' | 'discount' | 'other'
   question?: string
   label?: string
+  /** The artist's own name for the line. */
+  short?: string
   quantity?: number
   amount: number
 }
@@ -108,7 +110,7 @@ function lineName(
     case 'option':
     case 'date':
       return {
-        label: withQuantity(line.label ?? 'Option', line.quantity),
+        label: withQuantity(line.short ?? line.label ?? 'Option', line.quantity),
         ...(line.question ? { detail: line.question } : {}),
       }
     case 'change':

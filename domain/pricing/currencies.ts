@@ -23,6 +23,11 @@ function isCurrency(currency: string): currency is Currency {
   return Object.hasOwn(currencySymbols, currency)
 }
 
+/** The first two letters are the country's, but of the euro. */
+export function countryOfCurrency(currency: string): string | undefined {
+  return isCurrency(currency) && currency !== 'EUR' ? currency.slice(0, 2) : undefined
+}
+
 /** Not the hyphen: as wide as the plus, and never at the end of a line. */
 export const minus = '\u2212'
 

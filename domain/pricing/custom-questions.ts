@@ -41,7 +41,7 @@ function readCondition(stored: unknown): Pick<CustomQuestion, 'showIf'> {
 const priceTypes = ['flat', 'percentage', 'hourly', 'quantity', 'rate'] satisfies PriceType[]
 
 function readOption(entry: unknown): QuestionOption[] {
-  const { id, label, description, priceType, priceValue, min, max, icons, isFact } = asRecord(entry)
+  const { id, label, description, short, priceType, priceValue, min, max, icons, isFact } = asRecord(entry)
   if (!isText(label)) return []
   const type = priceTypes.find((known) => known === priceType) ?? 'flat'
   return [
@@ -49,6 +49,7 @@ function readOption(entry: unknown): QuestionOption[] {
       id: isText(id) ? id : label,
       label,
       ...(isText(description) ? { description } : {}),
+      ...(isText(short) ? { short } : {}),
       priceType: type,
       priceValue: typeof priceValue === 'number' ? priceValue : 0,
       ...(type === 'quantity'

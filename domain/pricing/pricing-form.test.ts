@@ -21,18 +21,13 @@ const empty = {
   asks_guest_count: false,
   asks_start_time: false,
   takes_budgets: true,
-  offer_days: 14,
   distance_tiers: null,
   custom_questions: null,
   date_rules: [],
   chosen_unit: null,
   distance_unit: 'mi',
 }
-const good: PricingForm = {
-  ...pricingFormOf(empty),
-  homeLocation: 'Bath, England',
-  minimumSpace: '3 by 3 metres',
-}
+const good: PricingForm = { ...pricingFormOf(empty), homeLocation: 'Bath, England' }
 const option = { id: 'o', label: 'Duo', priceType: 'flat' as const, priceValue: 0 }
 const question = {
   id: 'q',
@@ -59,11 +54,10 @@ test('a profile without rules starts with the defaults', () => {
     freeRadius: 25,
     maxRadius: 100,
     setupTime: 60,
-    minimumSpace: '',
+    minimumSpace: '3 by 3 metres and a power socket',
     asksGuestCount: false,
     asksStartTime: false,
     takesBudgets: true,
-    offerDays: 14,
     chosenUnit: null,
     tiers: [
       { id: 'tier-1', fromMiles: 25, toMiles: 50, pricePerMile: 1.5 },
@@ -90,7 +84,7 @@ test('an artist who uses kilometres starts with round ones, and messages use the
   ])
 })
 
-test('the form is valid with a home location and the space requirement', () => {
+test('the form is valid with a home location', () => {
   expect(messagesFor({})).toEqual([])
 })
 
@@ -104,9 +98,6 @@ test.each([
   [{ freeRadius: -1 }, 'Free radius must be 0 or greater'],
   [{ maxRadius: 0 }, 'Maximum radius must be at least 1 mile'],
   [{ setupTime: 14 }, 'Minimum setup time is 15 minutes'],
-  [{ offerDays: 0 }, 'Use a whole number of days from 1 to 365'],
-  [{ offerDays: 366 }, 'Use a whole number of days from 1 to 365'],
-  [{ offerDays: Number.NaN }, 'Use a whole number of days from 1 to 365'],
   [{ minimumSpace: '' }, 'Minimum space requirement is required'],
   [{ tiers: [{ id: 't', fromMiles: 0, toMiles: Number.NaN, pricePerMile: 1 }] }, 'This field is required'],
   [
@@ -124,9 +115,12 @@ test.each([
   expect(messagesFor(part)).toContain(message)
 })
 
-test('offers can be without end', () => {
-  expect(messagesFor({ offerDays: null })).toEqual([])
-  expect(pricingColumnsOf({ ...good, offerDays: null })).toMatchObject({ offer_days: null })
+test('the travel distance that the first step stores unasked gives way to the default', () => {
+  const distanceOf = (stored: { max_travel_distance: number; max_radius?: number }) =>
+    pricingFormOf({ ...empty, ...stored }).maxTravelDistance
+  expect(distanceOf({ max_travel_distance: 50 })).toBe(100)
+  expect(distanceOf({ max_travel_distance: 60 })).toBe(60)
+  expect(distanceOf({ max_travel_distance: 50, max_radius: 100 })).toBe(50)
 })
 
 test('a text question needs no options', () => {
@@ -215,17 +209,24 @@ test('stored rules are restored unchanged', () => {
   const form = {
     ...good,
     questions: [
-      { ...question, group: 'YourBand', description: 'Piano and bass', options: [lineUp] },
+      { ...question, group: 'YourBand', description: 'Piano and bass', short: 'Line-up', options: [lineUp] },
       {
         ...question,
         id: 'food',
-        options: [{ ...meals, description: 'Hot, please' }],
+        options: [{ ...meals, description: 'Hot, please', short: 'Crew meals' }],
         showIf: { questionId: 'q', optionId: 'o' },
       },
     ],
     dateRules: [dateRule, { ...dateRule, id: 'soon', weekdays: [], dates: null, withinDays: 14 }],
   }
   expect(pricingFormOf({ ...empty, ...pricingColumnsOf(form) })).toEqual(form)
+})
+
+test('short names that were removed are not stored', () => {
+  const questions = [{ ...question, short: '', options: [{ ...option, short: '' }] }]
+  expect(pricingColumnsOf({ ...good, questions }).custom_questions).toEqual([
+    { id: 'q', question: 'Which line-up?', type: 'single', required: true, options: [option] },
+  ])
 })
 
 test('an artist who does not use tiers gets none', () => {

@@ -1,6 +1,7 @@
 // The pricing form (second setup step): its schema, messages and initial values, and the mapping to profile columns.
 import * as z from 'zod/mini'
 import type { Tables } from '../../database/types.ts'
+import { defaultTravelRadius } from '../profile/profile-form.ts'
 import { readQuestions } from './custom-questions.ts'
 import { dateRuleSchema, editedDateRule, readDateRules, storedDateRule } from './date-rules.ts'
 import { type DistanceUnit, readUnit, toMiles } from './distance.ts'
@@ -17,7 +18,6 @@ export const pricingLimits = {
   minimumSpace: 500,
   questions: 50,
   dateRules: 50,
-  offerDays: 365,
 }
 
 const pricingFormMessages = {
@@ -39,7 +39,6 @@ const pricingFormMessages = {
   setupTime: 'Minimum setup time is 15 minutes',
   setupStep: 'Setup time goes in steps of 15 minutes',
   minimumSpace: 'Minimum space requirement is required',
-  offerDays: 'Use a whole number of days from 1 to 365',
   tierBound: 'This field is required',
   tierOrder: 'A tier must end further away than it starts',
   tierPrice: { mi: 'Price per mile must be 0 or greater', km: 'Price per km must be 0 or greater' },
@@ -62,7 +61,6 @@ export type ProfilePricing = Pick<
   | 'asks_guest_count'
   | 'asks_start_time'
   | 'takes_budgets'
-  | 'offer_days'
   | 'distance_tiers'
   | 'custom_questions'
   | 'date_rules'
@@ -117,12 +115,6 @@ export function pricingFormSchema(stored?: Stored, unit: DistanceUnit = 'mi') {
     asksGuestCount: z.boolean(),
     asksStartTime: z.boolean(),
     takesBudgets: z.boolean(),
-    /** Null: offers have no end. */
-    offerDays: z.nullable(
-      z
-        .int(texts.offerDays)
-        .check(z.gte(1, texts.offerDays), z.lte(pricingLimits.offerDays, texts.offerDays)),
-    ),
     chosenUnit: z.nullable(z.enum(['mi', 'km'])),
     tiers: z.array(tierSchema(unit)).check(z.maxLength(maxTiers)),
     questions: questionsSchema.check(z.maxLength(pricingLimits.questions)),
@@ -137,10 +129,8 @@ const defaults = {
   minimumBooking: 2,
   travelFee: 0,
   setupTime: 60,
+  minimumSpace: '3 by 3 metres and a power socket',
 }
-
-/** As the column's default. */
-export const defaultOfferDays = 14
 
 /** Default travel distance and rate of a new artist: round numbers in their unit. */
 export const defaultTravel = {
@@ -169,22 +159,26 @@ export function pricingFormOf(profile: ProfilePricing): PricingForm {
   return {
     hourlyRate: profile.hourly_rate ?? defaults.hourlyRate,
     minimumBooking: profile.min_booking_hours ?? defaults.minimumBooking,
-    maxTravelDistance: profile.max_travel_distance ?? usual.maxTravelDistance,
+    maxTravelDistance: chosenTravelDistance(profile) ?? usual.maxTravelDistance,
     travelFee: profile.travel_fee ?? defaults.travelFee,
     homeLocation: profile.home_location ?? '',
     freeRadius,
     maxRadius: profile.max_radius ?? usual.maxRadius,
     setupTime: profile.setup_time ?? defaults.setupTime,
-    minimumSpace: profile.minimum_space ?? '',
+    minimumSpace: profile.minimum_space ?? defaults.minimumSpace,
     asksGuestCount: profile.asks_guest_count,
     asksStartTime: profile.asks_start_time,
     takesBudgets: profile.takes_budgets,
-    offerDays: profile.offer_days,
     chosenUnit: profile.chosen_unit ? readUnit(profile.chosen_unit) : null,
     tiers: linkTiers(tiers, freeRadius),
     questions: readQuestions(profile.custom_questions).map(editedQuestion),
     dateRules: readDateRules(profile.date_rules).map(editedDateRule),
   }
+}
+
+/** The first step stores a distance that it does not ask for: until this step is saved, nobody has chosen it. */
+function chosenTravelDistance({ max_travel_distance, max_radius }: ProfilePricing): number | null {
+  return max_radius === null && max_travel_distance === defaultTravelRadius ? null : max_travel_distance
 }
 
 /** The columns a saved form writes. */
@@ -206,6 +200,5 @@ export function pricingColumnsOf(form: PricingForm) {
     asks_guest_count: form.asksGuestCount,
     asks_start_time: form.asksStartTime,
     takes_budgets: form.takesBudgets,
-    offer_days: form.offerDays,
   }
 }

@@ -18,6 +18,8 @@ export type QuestionOption = {
   id: string
   label: string
   description?: string | undefined
+  /** What a line of the price is called instead of the question and this answer. */
+  short?: string | undefined
   priceType: PriceType
   priceValue: number
   /** The minimum and maximum of a quantity. */
@@ -32,6 +34,8 @@ export type QuestionOption = {
 export type CustomQuestion = {
   id: string
   question: string
+  /** What a line of the price is called instead of the question, before the answer. */
+  short?: string | undefined
   type: 'single' | 'multiple' | 'text'
   required: boolean
   options: QuestionOption[]
@@ -89,6 +93,8 @@ export type Quote = {
     amount: number
     type: PriceType
     question?: string
+    /** Instead of the question and the answer, where the artist has written a short name. */
+    short?: string
     quantity?: number
     date_rule?: string
   }[]

@@ -8,6 +8,8 @@ export const questionLimits = {
   question: 300,
   description: 500,
   group: 60,
+  /** Of a question and of an option. */
+  short: 80,
   optionsOfQuestion: 30,
   optionLabel: 200,
   optionDescription: 300,
@@ -43,6 +45,7 @@ const optionSchema = z
     id: z.string(),
     label: text(questionLimits.optionLabel, texts.optionLabel),
     description: z.optional(text(questionLimits.optionDescription)),
+    short: z.optional(text(questionLimits.short)),
     priceType: z.enum(['flat', 'percentage', 'hourly', 'quantity', 'rate']),
     priceValue: change(texts.optionValue),
     min: quantity,
@@ -75,6 +78,7 @@ const questionSchema = z
     id: z.string(),
     question: text(questionLimits.question, texts.question),
     description: text(questionLimits.description),
+    short: z.optional(text(questionLimits.short)),
     type: z.enum(['single', 'multiple', 'text']),
     required: z.boolean(),
     group: text(questionLimits.group),
@@ -167,7 +171,7 @@ export const questionsSchema = z.array(questionSchema).check((context) => {
 export function editedQuestion(
   question: CustomQuestion & { description?: unknown; group?: unknown },
 ): EditedQuestion {
-  const { id, type, required, options, showIf } = question
+  const { id, type, required, options, short, showIf } = question
   return {
     id,
     question: question.question,
@@ -179,25 +183,28 @@ export function editedQuestion(
       ...option,
       ...(icons ? { icons: readIcons(icons) } : {}),
     })),
+    ...(typeof short === 'string' && short ? { short } : {}),
     ...(showIf ? { showIf } : {}),
   }
 }
 
 /** Without optional fields that are empty or do not apply. */
-export function storedQuestion({ description, group, showIf, options, ...question }: EditedQuestion) {
+export function storedQuestion({ description, group, short, showIf, options, ...question }: EditedQuestion) {
   return {
     ...question,
     options: options.map(storedOption),
     ...(description ? { description } : {}),
     ...(group ? { group } : {}),
+    ...(short ? { short } : {}),
     ...(showIf ? { showIf } : {}),
   }
 }
 
-function storedOption({ description, min, max, icons, isFact, ...option }: EditedOption) {
+function storedOption({ description, short, min, max, icons, isFact, ...option }: EditedOption) {
   return {
     ...option,
     ...(description ? { description } : {}),
+    ...(short ? { short } : {}),
     ...(option.priceType === 'quantity' ? { min, max } : {}),
     ...(icons?.length ? { icons } : {}),
     ...(isFact && option.priceType !== 'rate' ? { isFact } : {}),

@@ -6,9 +6,11 @@ export interface QuestionTemplate {
   name: string
   question: string
   description: string
+  /** What a line of the price is called: see pricing-rules.ts. */
+  short?: string
   type: CustomQuestion['type']
   required: boolean
-  options: { label: string; priceType: PriceType; priceValue: number; icons?: StageIcon[] }[]
+  options: { label: string; priceType: PriceType; priceValue: number; short?: string; icons?: StageIcon[] }[]
 }
 
 function flat(label: string, priceValue = 0, icons?: StageIcon[]) {
@@ -24,6 +26,7 @@ export const questionTemplates: QuestionTemplate[] = [
     name: 'Line-up',
     question: 'Which line-up would you like?',
     description: 'More players fill a larger room.',
+    short: 'Line-up',
     type: 'single',
     required: true,
     options: [
@@ -38,12 +41,16 @@ export const questionTemplates: QuestionTemplate[] = [
     description: 'We can bring our own sound system.',
     type: 'single',
     required: true,
-    options: [flat('Yes, we can use the venue’s'), flat('No, please bring yours', 120, ['speaker'])],
+    options: [
+      flat('Yes, we can use the venue’s'),
+      { ...flat('No, please bring yours', 120, ['speaker']), short: 'Our own PA' },
+    ],
   },
   {
     name: 'Early arrival',
     question: 'When should we be set up?',
     description: 'Early set-up means waiting time for us.',
+    short: 'Set-up',
     type: 'single',
     required: true,
     options: [flat('An hour before we play'), flat('In the afternoon', 60), flat('In the morning', 110)],
@@ -52,6 +59,7 @@ export const questionTemplates: QuestionTemplate[] = [
     name: 'Extra set',
     question: 'Would you like something extra?',
     description: '',
+    short: 'Extra',
     type: 'multiple',
     required: false,
     options: [percentage('An extra set of 45 minutes', 25), flat('Learn a song for you', 50)],

@@ -40,6 +40,17 @@ describe('price lines', () => {
     expect(lines[2]?.label).toBe(line)
   })
 
+  test('a line with a short name is called by it, with its quantity', () => {
+    const option = { question: 'What shall we bring?', label: 'Yes, a large one', amount: 75 }
+    const add_ons = [
+      { ...option, short: 'PA for up to 150 guests' },
+      { ...option, short: 'Wireless microphone', quantity: 2 },
+    ]
+    const { lines } = quoteLines({ ...booking, add_ons })
+    const names = lines.slice(2, 4).map(({ label }) => label)
+    expect(names).toEqual(['PA for up to 150 guests', 'Wireless microphone × 2'])
+  })
+
   test('an unsent request has the same lines as its booking', () => {
     const quote = {
       currency: 'GBP',

@@ -129,12 +129,19 @@ function travelLine({
 function addOnLines(stored: unknown, currency: string): QuoteLine[] {
   if (!Array.isArray(stored)) return []
   return stored.map((entry: unknown, place) => {
-    const { label, name, question, amount, quantity, date_rule } = Object(entry) as Record<string, unknown>
+    const { label, name, question, short, amount, quantity, date_rule } = Object(entry) as Record<
+      string,
+      unknown
+    >
     const words = [label, name].find(isText) ?? `Add-on ${place + 1}`
     const option = withQuantity(words, quantity)
     const value = typeof amount === 'number' && Number.isFinite(amount) ? amount : 0
     return {
-      label: isText(question) ? answered(question, option) : option,
+      label: isText(short)
+        ? withQuantity(short, quantity)
+        : isText(question)
+          ? answered(question, option)
+          : option,
       ...(date_rule ? {} : { choice: { question, option } }),
       amount: value,
       text: value === 0 ? 'included' : formatAmount(value, currency),

@@ -26,11 +26,12 @@ test('every profile column is saved by a form or listed as managed elsewhere', (
     | 'home_place'
     | 'home_unit'
     | 'answer_hours'
-  /** Set by a separate button. */
+  /** Set by itself. */
   type Pressed =
     | 'form_published_at'
     | 'home_place_is_new'
     | 'interest_in_pro'
+    | 'offer_days'
     | 'interest_in_pro_at'
     | 'profile_image_url'
   expect(undecided<Exclude<keyof Tables<'profiles'>, Saved | Kept | Pressed>>()).toEqual([])

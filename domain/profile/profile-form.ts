@@ -118,6 +118,9 @@ export const emptyProfileForm: ProfileForm = {
   },
 }
 
+/** Of a profile without one, in miles. */
+export const defaultTravelRadius = 50
+
 export function profileFormOf(profile: ProfileBasics | null): ProfileForm {
   if (!profile) return emptyProfileForm
   return {
@@ -131,7 +134,7 @@ export function profileFormOf(profile: ProfileBasics | null): ProfileForm {
       hourlyRate: profile.hourly_rate ?? 0,
       minimumBooking: profile.min_booking_hours ?? 1,
       maximumBooking: profile.max_performance_hours ?? 8,
-      travelRadius: profile.max_travel_distance ?? 50,
+      travelRadius: profile.max_travel_distance ?? defaultTravelRadius,
     },
   }
 }

@@ -17,6 +17,7 @@ export const routePatterns = {
   pricingSetup: '/pricing-setup',
   formBranding: '/form-branding',
   formPreview: '/form-preview',
+  share: '/share',
   book: '/book/:slug',
   bookWithoutSlug: '/book',
   booking: '/booking/:bookingId',
@@ -52,6 +53,7 @@ export const paths = {
   pricingSetup: () => routePatterns.pricingSetup,
   formBranding: () => routePatterns.formBranding,
   formPreview: () => routePatterns.formPreview,
+  share: () => routePatterns.share,
   book: (slug: string) => `/book/${encodeURIComponent(slug)}`,
   booking: (bookingId: string) => `/booking/${encodeURIComponent(bookingId)}`,
   gigSheet: (bookingId: string) => `/booking/${encodeURIComponent(bookingId)}/gig-sheet`,
@@ -69,13 +71,23 @@ export const paths = {
   refundsCancellations: () => routePatterns.refundsCancellations,
 }
 
-const knownPaths = Object.values(routePatterns)
-  .filter((pattern) => pattern !== routePatterns.notFound)
-  .map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`))
+/** Addresses that people guess, and where they lead. */
+export const aliases: Readonly<Record<string, string>> = {
+  '/login': paths.auth({ mode: 'signin' }),
+  '/signup': paths.auth({ mode: 'signup' }),
+}
 
-/** Whether the product has a page at this path. */
+const knownPatterns = Object.values(routePatterns)
+  .filter((pattern) => pattern !== routePatterns.notFound)
+  .map((pattern) => ({ pattern, matches: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`) }))
+
+/** The pattern of the page at this path; undefined where the product has none. */
+export function knownPattern(path: string): string | undefined {
+  return knownPatterns.find(({ matches }) => matches.test(path))?.pattern
+}
+
 export function isKnownPath(path: string): boolean {
-  return knownPaths.some((pattern) => pattern.test(path))
+  return knownPattern(path) !== undefined
 }
 
 function withQuery(path: string, query: Record<string, string>): string {

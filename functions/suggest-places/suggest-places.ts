@@ -12,7 +12,7 @@ export const suggestPlaces: ServerFunction<'suggest-places'> = {
   async handle(request, context) {
     const { text, near } = await readJson(request, bodySchemas['suggest-places'])
     const home = near ? await artistHome(context, { slug: near }) : undefined
-    const places = await context.places.suggest(text, home?.location)
+    const places = await context.places.suggest(text, home?.location, home?.country)
     return {
       places: places.map((place) => ({ text: place })),
       ...(places.length > 0 || (await context.places.canFind()) ? {} : { isMapMissing: true }),

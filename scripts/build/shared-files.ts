@@ -22,7 +22,15 @@ const fieldHelpers =
 
 export const sharedFiles: Group[] = [
   // What the start page loads: a few lines that load everything else.
-  { name: 'loader', test: /web[\\/](index\.html|src[\\/]start\.ts)|vite[\\/]preload-helper/ },
+  {
+    name: 'loader',
+    test: /web[\\/](index\.html|src[\\/](start|lib[\\/](browser[\\/]storage|session[\\/]session-storage-key))\.ts)|vite[\\/]preload-helper/,
+  },
+  // Runs before the code of the dashboard is there: must import nothing but the loader.
+  {
+    name: 'early-dashboard',
+    test: /web[\\/]src[\\/](lib[\\/]session[\\/]early-answers|features[\\/]dashboard[\\/](early-dashboard|owner-columns|page-size))\.ts/,
+  },
   // Changes only when a dependency does, so returning visitors keep it cached across our releases.
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   // What every page loads first (main.tsx and its imports): none of the chunks below includes it.
@@ -81,7 +89,8 @@ export const sharedFiles: Group[] = [
   // Pages of signed-in users.
   shared(
     'workspace',
-    /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|copy-link|empty-state|form-section|number-|pagination|retry-message)/,
+    /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|copy-link|empty-state|form-section|number-|pagination|qr-picture|retry-message)/,
+    /web[\\/]src[\\/]shared[\\/](booking[\\/]use-booking-url|partners)|web[\\/]src[\\/]lib[\\/]session[\\/]invoke-function|day-texts/,
     /web[\\/]src[\\/](shared[\\/]first-steps|features[\\/]setup[\\/](saving[\\/]|[^\\/]+$))/,
     /web[\\/]src[\\/]lib[\\/]browser[\\/](leave-guard|save-file|use-copy)/,
     /@radix-ui[\\/]react-(dropdown-)?menu[\\/]/,

@@ -79,9 +79,9 @@ export function createPlaces({
     return isCertain ? match.place.name.replace(/ \(.*\)$/, '') : undefined
   }
 
-  async function suggest(text: string, near?: string): Promise<string[]> {
+  async function suggest(text: string, near?: string, country?: string): Promise<string[]> {
     const home = near ? await findHomeTown(platform, near) : undefined
-    return suggestPlaces(platform, text, home?.place)
+    return suggestPlaces(platform, text, home?.place ?? (country === undefined ? undefined : { country }))
   }
 
   return {

@@ -4,8 +4,8 @@
 import type pg from 'pg'
 import { describeAll } from './describe-place.ts'
 import { trigramSchema } from './gazetteer/trigram-schema.ts'
-import type { Position } from './great-circle.ts'
 import type { Place } from './look-up.ts'
+import type { Home } from './rank-candidates.ts'
 import { otherSpellings } from './spelling.ts'
 
 const maxSuggestions = 6
@@ -19,8 +19,6 @@ const shortestText = 2
 const maxNames = 2
 const shortestName = 3
 const shortestMisspelt = 4
-
-type Home = (Position & { country: string }) | undefined
 
 export async function suggestPlaces(platform: pg.Pool, text: string, near: Home): Promise<string[]> {
   const parts = text.trim().slice(-200).split(',')

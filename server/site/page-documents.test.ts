@@ -29,6 +29,7 @@ beforeEach(() => {
   }
   documents = new PageDocuments({
     page,
+    preloads: new Map([['/dashboard', '<link rel="modulepreload" href="/assets/dashboard.js">']]),
     config,
     database: { run } as unknown as Database,
     renderer: { render: (...given) => render(...given) },
@@ -61,6 +62,13 @@ test('and again when the profile has changed', async () => {
   profiles.nadia = { ...profiles.nadia, display_name: 'Nadia Brook' }
   expect((await find('/book/nadia')).html).toContain('<h1>Nadia Brook</h1>')
   expect(rendered).toHaveLength(2)
+})
+
+test('an artist’s page loads its scripts at once, and other pages do not', async () => {
+  for (const path of ['/dashboard', '/dashboard/'])
+    expect((await find(path)).html).toContain('<link rel="modulepreload" href="/assets/dashboard.js">')
+  for (const path of ['/', '/auth', '/book/nadia', '/nowhere'])
+    expect((await find(path)).html).not.toContain('modulepreload')
 })
 
 test('a page at an unknown address has its title', async () => {

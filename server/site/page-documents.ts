@@ -4,7 +4,7 @@
 import type { PublicProfile } from '../../domain/profile/public-profile.ts'
 import { type PageData, type PageRenderer, pageDataId } from '../../domain/site/page-renderer.ts'
 import { publicPageText } from '../../domain/site/page-texts.ts'
-import { isKnownPath, paths } from '../../domain/site/paths.ts'
+import { knownPattern, paths } from '../../domain/site/paths.ts'
 import type { RuntimeConfig } from '../../domain/site/runtime-config.ts'
 import type { Reader } from '../core/database/read-replica.ts'
 import type { Log } from '../core/log.ts'
@@ -20,6 +20,8 @@ export interface PageDocument {
 interface DocumentDeps {
   /** The built start page, before its placeholders are filled. */
   page: string
+  /** Tags of the scripts to load at once, by the pattern of a page. */
+  preloads: ReadonlyMap<string, string>
   config: RuntimeConfig
   database: Reader
   renderer: Pick<PageRenderer, 'render'>
@@ -52,7 +54,9 @@ export class PageDocuments {
     const slug = bookingSlug(path)
     if (slug !== undefined) return this.findBookingPage(slug, database)
     if (publicPageText(path)) return this.remember(path, '', () => this.write({ path, status: 200 }))
-    if (isKnownPath(path)) return this.writeApp(path)
+    const pattern = knownPattern(path)
+    // Whose booking it is, only the browser reads.
+    if (pattern) return this.remember(pattern, '', async () => this.writeApp(path, pattern))
     return this.remember(noPage, '', () => this.write({ path: noPage, status: 404 }))
   }
 
@@ -107,8 +111,8 @@ export class PageDocuments {
   }
 
   /** A page that the browser renders. */
-  private writeApp(path: string): PageDocument {
-    return this.fill({ status: 200, head: unlistedHead(path) })
+  private writeApp(path: string, pattern = ''): PageDocument {
+    return this.fill({ status: 200, head: unlistedHead(path), preloads: this.deps.preloads.get(pattern) })
   }
 
   private async write({
@@ -139,16 +143,18 @@ export class PageDocuments {
     status: number
     head: string | undefined
     theme?: 'light' | 'dark' | undefined
+    preloads?: string | undefined
     content?: string | undefined
     data?: PageData
   }): PageDocument {
-    const { status, head, theme, content, data } = filled
+    const { status, head, theme, preloads = '', content, data } = filled
     const { page, config } = this.deps
     const start = '<script nonce="__CSP_NONCE__"'
     let html = page.replace('<!--bandstand:config-->', () =>
       [
         `${start}>window.__BANDSTAND_CONFIG__=${asScript(config)}</script>`,
         data ? `${start} type="application/json" id="${pageDataId}"><!--bandstand:data--></script>` : '',
+        preloads,
       ].join(''),
     )
     // Without fonts at first, as the artist's page itself (web/src/styles/tokens.css).

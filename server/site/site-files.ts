@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { StartError } from '../core/start-error.ts'
+import type { BuildManifest } from './page-preloads.ts'
 
 interface SiteFile {
   type: string
@@ -27,6 +28,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** What Vite notes about the build; not served. */
+const buildFolder = '.vite'
+
 const siblings = { '.br': 'br', '.gz': 'gzip' } as const
 
 export class SiteFiles {
@@ -34,6 +38,8 @@ export class SiteFiles {
     private readonly files: Map<string, SiteFile>,
     /** The page that every route is served with, before its placeholders are filled. */
     readonly page: string,
+    /** Which files of the build need which others; without a build, none. */
+    readonly manifest: BuildManifest,
   ) {}
 
   /** Read synchronously: before requests are served, reading hundreds of small files that way is ten times faster. */
@@ -42,7 +48,7 @@ export class SiteFiles {
     const read = (path: string) => new Uint8Array(readFileSync(join(folder, path)))
     const files = new Map<string, SiteFile>()
     for (const path of paths) {
-      if (!(extname(path) in types)) continue
+      if (!(extname(path) in types) || path.startsWith(buildFolder)) continue
       const bytes = read(path)
       const bodies: SiteFile['bodies'] = [{ encoding: '', bytes }]
       for (const [ending, encoding] of Object.entries(siblings)) {
@@ -55,7 +61,12 @@ export class SiteFiles {
         bodies: bodies.sort((a, b) => a.bytes.length - b.bytes.length),
       })
     }
-    return new SiteFiles(files, readFileSync(join(folder, 'index.html'), 'utf8'))
+    const manifest = join(folder, buildFolder, 'manifest.json')
+    return new SiteFiles(
+      files,
+      readFileSync(join(folder, 'index.html'), 'utf8'),
+      existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {},
+    )
   }
 
   /** The text of a file, for routes that add to it. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { sitemap } from '../../domain/site/page-texts.ts'
-import { paths, routePatterns } from '../../domain/site/paths.ts'
+import { aliases, paths, routePatterns } from '../../domain/site/paths.ts'
 import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import type { Log } from '../core/log.ts'
@@ -12,6 +12,7 @@ import { ClientPages } from './client-page.ts'
 import { OfferPages } from './offer-page.ts'
 import { type PageDocument, PageDocuments } from './page-documents.ts'
 import { unlistedHead } from './page-head.ts'
+import { pagePreloads } from './page-preloads.ts'
 import { type PictureDeps, pictureRoutes } from './pictures/picture-routes.ts'
 import { type PostedFormDeps, takePostedForm } from './posted-form.ts'
 import { showReceipt } from './receipt-page.ts'
@@ -30,7 +31,7 @@ export interface SiteDeps extends PostedFormDeps, PictureDeps {
 
 export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
   const { files, config } = deps
-  const documents = new PageDocuments({ page: files.page, ...deps })
+  const documents = new PageDocuments({ page: files.page, preloads: pagePreloads(files.manifest), ...deps })
   const routes = new Hono<AppEnv>()
   routes.get('/config.json', (context) => {
     context.header('cache-control', 'no-store')
@@ -44,6 +45,8 @@ export function siteRoutes(deps: SiteDeps): Hono<AppEnv> {
     const rules = files.text('/robots.txt') ?? ''
     return context.text(`${rules}\nSitemap: ${config.siteUrl}/sitemap.xml\n`)
   })
+  for (const [alias, target] of Object.entries(aliases))
+    routes.get(alias, (context) => context.redirect(target))
   routes.route('/', pictureRoutes(deps))
   routes.get(embedPath, (context) => serveEmbed(context, files))
   routes.post('/book/:slug', async (context) => {
@@ -114,7 +117,8 @@ async function compress(
   accepted: Set<string>,
 ): Promise<{ encoding?: string; bytes: Uint8Array<ArrayBuffer> }> {
   if (accepted.has('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+    // Made for one response: more would cost more than the rest of the answer.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
     return { encoding: 'br', bytes: new Uint8Array(await promisify(brotliCompress)(text, { params })) }
   }
   if (accepted.has('gzip')) return { encoding: 'gzip', bytes: new Uint8Array(await promisify(gzip)(text)) }

@@ -144,6 +144,24 @@ describe('the site over HTTP', () => {
     expect(older.headers['content-encoding']).toBe('gzip')
   })
 
+  it.each(['/dashboard', '/calendar', '/booking/00000000-0000-4000-8000-000000000000/gig-sheet'])(
+    '%s names the scripts it loads, each a file of the build',
+    async (path) => {
+      const { body } = await ask(url, path)
+      const scripts = [...body.toString().matchAll(/<link rel="modulepreload" crossorigin href="(.*?)">/g)]
+      expect(scripts.length).toBeGreaterThan(5)
+      for (const [, script = ''] of scripts) expect((await ask(url, script)).status).toBe(200)
+    },
+  )
+
+  it.each([
+    ['/login', '/auth?mode=signin'],
+    ['/signup', '/auth?mode=signup'],
+  ])('%s leads to %s', async (path, target) => {
+    const { status, headers } = await ask(url, path)
+    expect([status, headers.location]).toEqual([302, target])
+  })
+
   it('answers "not modified" for a file the browser has', async () => {
     const { headers } = await ask(url, '/favicon.svg')
     expect(headers['cache-control']).toBe('no-cache')
@@ -152,12 +170,15 @@ describe('the site over HTTP', () => {
     expect(again.body).toHaveLength(0)
   })
 
-  it.each(['/assets/../index.html', '/%2e%2e/package.json', '/index.html', '/assets/nothing.js'])(
-    'does not serve %s as a file',
-    async (path) => {
-      expect((await ask(url, path)).status).toBe(404)
-    },
-  )
+  it.each([
+    '/assets/../index.html',
+    '/%2e%2e/package.json',
+    '/index.html',
+    '/assets/nothing.js',
+    '/.vite/manifest.json',
+  ])('does not serve %s as a file', async (path) => {
+    expect((await ask(url, path)).status).toBe(404)
+  })
 
   it('answers an unknown API address with a JSON error, never with a page', async () => {
     const { status, headers, body } = await ask(url, '/realtime/v1/nothing')

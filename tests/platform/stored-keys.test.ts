@@ -44,7 +44,7 @@ function storedKeys(): Set<string> {
   const keys = new Set<string>()
   for (const file of sources.filter((one) => !passedOn.includes(one))) {
     const text = read(file)
-    const imported = /sessionStorageKey/.test(text) ? read('web/src/lib/session/stored-session.ts') : ''
+    const imported = /sessionStorageKey/.test(text) ? read('web/src/lib/session/session-storage-key.ts') : ''
     for (const write of writes) {
       for (const [, key = ''] of text.matchAll(write)) keys.add(keyIn(text + imported, key).trim())
     }

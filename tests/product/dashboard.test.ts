@@ -344,6 +344,7 @@ describe('the data of the frame around every page', () => {
 
   it('the data of the frame around every page are the caller’s own counts, and whether they are an admin', async () => {
     expect(await workspace(nadia)).toEqual({
+      slug: 'nadia-brook-trio',
       display_name: 'Nadia Brook Trio',
       profile_image_url: null,
       unread_messages: 2,
@@ -351,6 +352,7 @@ describe('the data of the frame around every page', () => {
       is_admin: false,
     })
     expect(await workspace(ines)).toEqual({
+      slug: null,
       display_name: null,
       profile_image_url: null,
       unread_messages: 0,

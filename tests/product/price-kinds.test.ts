@@ -177,3 +177,57 @@ describe('saved questions', () => {
     expect(await problem(given)).toBe(message)
   })
 })
+
+describe('a short name', () => {
+  const [lineUp, extras] = questions as [(typeof questions)[0], (typeof questions)[0]]
+  const [meals, engineer] = extras.options as [object, object]
+  const named = {
+    ...rules,
+    custom_questions: [
+      { ...lineUp, short: 'Line-up' },
+      { ...extras, short: 'Extra', options: [{ ...meals, short: 'Hot crew meals' }, engineer] },
+    ],
+  }
+
+  it('a short name is in the line: the option’s, otherwise the question’s with the answer', async () => {
+    const selections = [choose('line-up', 'band'), choose('extras', 'meals'), choose('extras', 'engineer')]
+    const { add_ons } = (await askQuote(db, named, 3, 0, selections)) as { add_ons: object[] }
+    expect(add_ons).toEqual([
+      { label: 'Band', short: 'Line-up: Band', question: 'Which line-up?', type: 'rate', amount: 0 },
+      {
+        ...{ label: 'Crew meals', short: 'Hot crew meals', question: 'Extras?', type: 'quantity' },
+        ...{ quantity: 2, amount: 25 },
+      },
+      {
+        label: 'Sound engineer',
+        short: 'Extra: Sound engineer',
+        question: 'Extras?',
+        type: 'hourly',
+        amount: 90,
+      },
+    ])
+  })
+
+  it('a line without a short name is as it was', async () => {
+    const { add_ons } = (await quote(3, choose('extras', 'meals'))) as { add_ons: object[] }
+    expect(add_ons).toEqual([
+      { label: 'Crew meals', question: 'Extras?', type: 'quantity', quantity: 2, amount: 25 },
+    ])
+  })
+
+  it.each([
+    ['a number', 7],
+    ['too long', 'x'.repeat(81)],
+  ])('a short name that is %s is refused', async (_, short) => {
+    for (const custom_questions of [
+      [{ ...lineUp, short }],
+      [{ ...extras, options: [{ ...meals, short }] }],
+    ]) {
+      const saving = db.platform.query(
+        'update public.profiles set custom_questions = $2 where user_id = $1',
+        [nadiaId, JSON.stringify(custom_questions)],
+      )
+      await expect(saving).rejects.toMatchObject({ detail: 'invalid_rules', message: /short name/ })
+    }
+  })
+})

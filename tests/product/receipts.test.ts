@@ -72,6 +72,22 @@ describe('the receipt of an offer', () => {
     ])
   })
 
+  it('has the artist’s short name of a line, and stays genuine with it', async () => {
+    const [lineup, pa] = quartet.add_ons
+    const add_ons = [lineup, { ...pa, short: 'PA for up to 150 guests' }]
+    const { code } = await fixture.receiptOf(await addBooking(db, { ...quartet, add_ons }))
+    const receipt = await fixture.verify(code)
+    expect(receipt).toMatchObject(genuine)
+    const options = receipt.signed?.terms.lines.filter(({ kind }) => kind === 'option')
+    expect(options).toEqual([
+      { kind: 'option', question: 'Which line-up would you like?', label: 'Quartet', amount: 112.5 },
+      {
+        ...{ kind: 'option', question: 'Anything else?', label: 'Bring a PA' },
+        ...{ short: 'PA for up to 150 guests', amount: 120 },
+      },
+    ])
+  })
+
   it('the receipt of an offer is signed once, also by two jobs at the same time', async () => {
     const id = await addBooking(db)
     await Promise.all([1, 2, 3].map(() => signNewReceipts({}, fixture.context)))

@@ -134,6 +134,16 @@ describe('suggestions of places', () => {
     expect(places[0]).toEqual({ text: 'Birmingham, England, United Kingdom' })
   })
 
+  it.each([
+    ['GBP', 'Bath', 'Bath, England, United Kingdom'],
+    ['USD', 'Birm', 'Birmingham, Alabama, United States'],
+  ])('list places of the country of %s first for an artist without a home', async (currency, text, first) => {
+    await fixture.setProfile({ home_location: null, currency })
+    const { body } = await fixture.call('suggest-places', { text, near: 'nadia' })
+    await fixture.setProfile({ home_location: '1 Example Lane, Bath', currency: 'GBP' })
+    expect((body as { places: { text: string }[] }).places[0]).toEqual({ text: first })
+  })
+
   it('suggestions of places are empty for an empty field, and refused for anything but text', async () => {
     expect(await fixture.call('suggest-places', { text: '' })).toEqual({ status: 200, body: { places: [] } })
     expect((await fixture.call('suggest-places', { text: 1 })).status).toBe(400)

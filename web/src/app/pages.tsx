@@ -69,6 +69,9 @@ export const pageLoaders = {
   formBranding: withServerData(() =>
     import('../features/setup/branding/form-branding-page.tsx').then((module) => module.FormBrandingPage),
   ),
+  share: withServerData(() =>
+    import('../features/setup/share/share-page.tsx').then((module) => module.SharePage),
+  ),
   formPreview: () =>
     import('../features/booking-page/form-preview-page.tsx').then((module) => module.FormPreviewPage),
   notFound: () => import('../features/not-found/not-found-page.tsx').then((module) => module.NotFoundPage),

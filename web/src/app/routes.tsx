@@ -79,6 +79,7 @@ export const appRoutes: AppRoute[] = [
     page: page('formBranding'),
     access: 'artist',
   },
+  { path: routePatterns.share, title: 'Share', page: page('share'), access: 'artist' },
   {
     path: routePatterns.formPreview,
     title: 'Form Preview',

@@ -45,6 +45,8 @@ const pages: [address: string, title: string, heading?: string][] = [
   ['/contact', 'Contact Us'],
   ['/auth', 'Login or Request Access', 'Join Bandstand'],
   ['/auth?mode=signin&email=a%40b.example', 'Login or Request Access', 'Welcome back'],
+  ['/login', 'Login or Request Access', 'Welcome back'],
+  ['/signup', 'Login or Request Access', 'Join Bandstand'],
   ['/signup-complete?email=a%40b.example', 'Check Your Email'],
   ['/book/the-evening-brass', 'Artist Not Found'],
   ['/book', 'Artist Not Found'],

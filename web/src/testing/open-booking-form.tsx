@@ -103,6 +103,9 @@ export function open(step: number, options: { artist?: Artist; isPreview?: boole
   return router
 }
 
+/** The card of the request that was sent. */
+export const requestCard = async () =>
+  (await screen.findByRole('region', { name: 'Your request' })).textContent
 /** The step's notes about changed rules. */
 export const note = () => document.querySelector('form section [role="alert"]')?.textContent
 export const heading = () => document.querySelector('h2')?.textContent

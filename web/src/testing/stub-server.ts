@@ -2,8 +2,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { vi } from 'vitest'
 import type { Database } from '../../../database/types.ts'
+import { sessionStorageKey } from '../lib/session/session-storage-key.ts'
 import { createSessionStore } from '../lib/session/session-store.ts'
-import { sessionStorageKey } from '../lib/session/stored-session.ts'
 import { stubWebSocket } from './stub-web-socket.ts'
 
 export interface StubbedCall {

@@ -59,6 +59,7 @@ export async function visit(answers: StubbedAnswers = {}) {
     [patch]: ({ body }) => Response.json([{ ...profile, ...(body as object) }]),
     [quote]: () =>
       Response.json({ base_price: 540, distance_charge: 55, add_ons: [], total: 595, currency: 'GBP' }),
+    'GET /rest/v1/bookings': () => Response.json([]),
     [simulation]: () => Response.json({ bookings: [], by_hours: [], by_miles: [], by_date: [] }),
     ...answers,
   })

@@ -39,7 +39,7 @@ as $$
     select option.*, key, key in (select key from facts) as is_fact, key in (select key from picks) as is_picked,
       (select max(quantity) from picks where picks.key = keyed.key) as quantity
     from private.price_options(rules -> 'custom_questions', 0, 0, rules ->> 'currency') with ordinality as option (question_id, question, is_single, depends_on,
-      option_id, label, price_type, price_value, amount, min_quantity, max_quantity, number),
+      option_id, label, price_type, price_value, amount, min_quantity, max_quantity, short, number),
       lateral (select question_id || '/' || coalesce(option_id, label)) as keyed(key)
   )
   select coalesce(array_agg(row(place, is_single, is_required, depends_on, keys, types, prices, mins, maxs, selections)::private.budget_question order by place), '{}')

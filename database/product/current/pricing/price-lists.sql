@@ -87,9 +87,10 @@ begin
         'min', min_quantity, 'max', max_quantity))
         -- Its line in a quote, with the amount unless that depends on the performance.
         || jsonb_build_object('line', jsonb_build_object('label', label, 'type', price_type, 'question', question)
+          || case when short is null then '{}' else jsonb_build_object('short', short) end
           || case when price_type in ('percentage', 'hourly') then '{}' else jsonb_build_object('amount', amount) end) as option
       from private.price_options(rules.custom_questions, 0, 0, list.currency) with ordinality as _(question_id, question, is_single, depends_on,
-        option_id, label, price_type, price_value, amount, min_quantity, max_quantity, place)
+        option_id, label, price_type, price_value, amount, min_quantity, max_quantity, short, place)
     ),
     -- Options without an id are found by their label only, whatever their key.
     by_key as (

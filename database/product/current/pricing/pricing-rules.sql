@@ -47,6 +47,8 @@ as $$
     when jsonb_typeof(option) <> 'object' then 'has an option that is not an object'
     when coalesce(option ->> 'label', '') !~ '\S' then 'has an option without a label'
     when length(option ->> 'label') > 200 then 'has an option with a label of more than 200 characters'
+    when jsonb_typeof(coalesce(option -> 'short', 'null')) not in ('string', 'null') or length(option ->> 'short') > 80
+      then 'has an option with a short name of more than 80 characters'
     when length(option ->> 'description') > 300 then 'has an option with a description of more than 300 characters'
     when option ->> 'icons' is not null and (
       jsonb_typeof(option -> 'icons') <> 'array' or jsonb_array_length(option -> 'icons') > 6
@@ -77,6 +79,8 @@ as $$
     when jsonb_typeof(question) <> 'object' then 'is not an object'
     when coalesce(question ->> 'id', '') = '' or length(question ->> 'id') > 100 then 'has no id'
     when coalesce(question ->> 'question', question ->> 'label', question ->> 'text', '') !~ '\S' then 'has no words'
+    when jsonb_typeof(coalesce(question -> 'short', 'null')) not in ('string', 'null') or length(question ->> 'short') > 80
+      then 'has a short name of more than 80 characters'
     when coalesce(question ->> 'type', '') = '' then 'has no type'
     when question ->> 'options' is not null and jsonb_typeof(question -> 'options') <> 'array' then 'has options that are not a list'
     when question ->> 'type' in ('single', 'multiple') and coalesce(question ->> 'options', '[]') = '[]'

@@ -56,7 +56,7 @@ as $$
   select coalesce(offer.rules_snapshot, (select rules_snapshot from public.bookings where id = offer.booking_id))
 $$;
 
--- A line of an offer, as a receipt has it: {kind, amount}, and for what the rules offer {question, label, quantity}. What the
+-- A line of an offer, as a receipt has it: {kind, amount}, and for what the rules offer {question, label, short, quantity}. What the
 -- parties wrote themselves is without their words.
 
 create or replace function private.receipt_line(line jsonb) returns jsonb
@@ -66,7 +66,7 @@ as $$
     when line -> 'is_offered' is not null then jsonb_build_object('kind', 'change', 'amount', line -> 'amount')
     when line ? 'date_rule' or line ? 'question' then jsonb_strip_nulls(jsonb_build_object(
       'kind', case when line ? 'date_rule' then 'date' else 'option' end,
-      'question', line -> 'question', 'label', line -> 'label', 'quantity', line -> 'quantity', 'amount', line -> 'amount'))
+      'question', line -> 'question', 'label', line -> 'label', 'short', line -> 'short', 'quantity', line -> 'quantity', 'amount', line -> 'amount'))
     else jsonb_build_object('kind', 'other', 'amount', line -> 'amount')
   end
 $$;

@@ -4,7 +4,8 @@ import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import { readTarget } from '../../lib/session/remembered-target.ts'
-import { hasStoredSession, sessionStorageKey } from '../../lib/session/stored-session.ts'
+import { sessionStorageKey } from '../../lib/session/session-storage-key.ts'
+import { hasStoredSession } from '../../lib/session/stored-session.ts'
 import { press, type } from '../../testing/press-and-type.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import {
@@ -57,6 +58,7 @@ async function visit(answers: StubbedAnswers = {}, config: Partial<RuntimeConfig
     'GET /auth/v1/user': () => Response.json(stubbedUser()),
     'POST /rest/v1/rpc/get_my_sessions': () => Response.json(sessions),
     'POST /rest/v1/rpc/get_partners': () => Response.json([]),
+    'GET /rest/v1/profiles': () => Response.json([{ offer_days: 14 }]),
     ...answers,
   })
   renderPage(
@@ -168,6 +170,7 @@ test('links to each section, and marks the one that is read', async () => {
     'Two-step login',
     'Passkeys',
     'Sessions',
+    'Offers',
     'Partners',
     'Your data',
     'Delete your account',
@@ -187,6 +190,7 @@ test('links to each section, and marks the one that is read', async () => {
     null,
     null,
     'location',
+    null,
     null,
     null,
     null,

@@ -5,6 +5,7 @@ import { AccountNav } from './account-nav.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { OffersSection } from './offers-section.tsx'
 import { PartnersSection } from './partners/partners-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -28,6 +29,7 @@ function Account({ user }: { user: User }) {
           <SecondFactorSection user={user} />
           <PasskeysSection userId={user.id} />
           <SessionsSection userId={user.id} />
+          <OffersSection userId={user.id} />
           <PartnersSection userId={user.id} />
           <ExportSection />
           <DeleteSection user={user} />

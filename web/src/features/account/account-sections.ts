@@ -7,6 +7,7 @@ export const sectionTitles = {
   [twoStepSectionId]: 'Two-step login',
   passkeys: 'Passkeys',
   sessions: 'Sessions',
+  offers: 'Offers',
   partners: 'Partners',
   data: 'Your data',
   delete: 'Delete your account',

@@ -17,10 +17,7 @@ export function BookingView({ artist, isPreview = false }: { artist: Artist; isP
       style={artistColourVariables(look, look.theme) as CSSProperties}
     >
       <ArtistHero artist={artist} />
-      <ArtistStrip
-        artist={artist.introduction}
-        className="page-width pt-5 md:pt-8 folded:hidden [.artist-page:has([data-thanks])_&]:hidden"
-      />
+      <ArtistStrip artist={artist.introduction} className="page-width pt-5 md:pt-8 begun:hidden" />
       <div className="page-width flex-1 py-6 md:py-12">
         <BookingForm artist={artist} isPreview={isPreview} />
       </div>

@@ -1,5 +1,6 @@
-// Asks for cookie consent once, at the bottom of the page, without covering content: the page reserves space for it.
-import { lazy, Suspense, useState } from 'react'
+// Asks for cookie consent once, at the bottom of the page, without covering content: the page reserves space for it, and
+// it steps aside for what is marked with `data-uncovered`.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
 import { allAllowed, noneAllowed, storeCookiePreferences } from '../../lib/browser/cookie-consent.ts'
@@ -9,9 +10,15 @@ const PreferencesDialog = lazy(() =>
   import('./cookie-preferences-dialog.tsx').then((module) => ({ default: module.CookiePreferencesDialog })),
 )
 
+/** Three in one row of a phone. */
+const compact = 'max-sm:flex-auto max-sm:px-2 max-sm:text-sm max-sm:leading-tight'
+
 export function CookieBanner() {
   const [hasAnswered, setHasAnswered] = useState(false)
   const [isManaging, setIsManaging] = useState(false)
+  const banner = useRef<HTMLElement>(null)
+  const isAside = useIsOverUncovered(banner)
+  useEffect(() => (hasAnswered || !banner.current ? undefined : reserveSpace(banner.current)), [hasAnswered])
 
   function answer(isAllowed: boolean) {
     storeCookiePreferences(isAllowed ? allAllowed : noneAllowed, isAllowed)
@@ -21,25 +28,25 @@ export function CookieBanner() {
   if (hasAnswered) return null
   return (
     <section
-      ref={reserveSpace}
+      ref={banner}
       aria-label="Cookie consent"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card text-ink shadow-soft print:hidden"
+      className={`fixed inset-x-0 bottom-0 z-30 animate-fade border-t border-line bg-card text-ink shadow-soft transition-[translate,visibility] print:hidden ${isAside ? 'invisible translate-y-full' : ''}`}
     >
-      <div className="page-width flex flex-col gap-3 py-3 md:py-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
-        <p className="text-sm">
+      <div className="page-width flex flex-col gap-1.5 py-2 md:gap-3 md:py-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
+        <p className="text-sm leading-snug">
           We use essential cookies to make this site work. Others only if you allow them.{' '}
           <Link to={paths.cookiePolicy()} className="font-medium text-primary underline underline-offset-4">
             Cookie Policy
           </Link>
         </p>
-        <div className="grid grid-cols-2 gap-2 sm:flex sm:shrink-0">
-          <Button variant="quiet" onClick={() => answer(false)}>
+        <div className="flex gap-1.5 max-sm:-mx-2 sm:shrink-0 sm:gap-2">
+          <Button variant="quiet" className={compact} onClick={() => answer(false)}>
             Decline All
           </Button>
-          <Button variant="quiet" onClick={() => answer(true)}>
+          <Button variant="quiet" className={compact} onClick={() => answer(true)}>
             Accept All
           </Button>
-          <Button variant="plain" className="col-span-2" onClick={() => setIsManaging(true)}>
+          <Button variant="plain" className={compact} onClick={() => setIsManaging(true)}>
             Manage Preferences
           </Button>
         </div>
@@ -65,4 +72,23 @@ function reserveSpace(banner: HTMLElement): () => void {
     root.style.removeProperty('--hidden-below')
     document.body.style.paddingBottom = ''
   }
+}
+
+/** Whether the banner's place is over a marked element; not while the banner holds the focus. */
+function useIsOverUncovered(banner: { readonly current: HTMLElement | null }): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      const marked = document.querySelector('[data-uncovered]')?.getBoundingClientRect()
+      const top = window.innerHeight - (banner.current?.offsetHeight ?? 0)
+      const isFocused = banner.current?.contains(document.activeElement) ?? false
+      setIsOver(!isFocused && marked !== undefined && marked.bottom > top && marked.top < window.innerHeight)
+    }
+    look()
+    for (const event of ['scroll', 'resize'] as const) window.addEventListener(event, look, { passive: true })
+    return () => {
+      for (const event of ['scroll', 'resize'] as const) window.removeEventListener(event, look)
+    }
+  }, [banner])
+  return isOver
 }

@@ -3,6 +3,7 @@ import { type Dashboard, readDashboard } from '../../../../domain/api/rpc-answer
 import { CallError } from '../../lib/api/call-error.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
 import type { SessionClient } from '../../lib/session/session-store.ts'
+import { ownerColumns } from './owner-columns.ts'
 
 export const statuses = ['pending', 'confirmed', 'rejected', 'completed', 'cancelled'] as const
 /** Across all statuses: what waits for the artist. */
@@ -54,9 +55,7 @@ export const noProfile = 'no_profile'
 export async function fetchOwner(client: SessionClient, userId: string, signal: AbortSignal) {
   const answer = await client
     .from('profiles')
-    .select(
-      'display_name, slug, home_location, home_location_found, home_place, home_place_is_new, setup_time, distance_unit',
-    )
+    .select(ownerColumns)
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle()

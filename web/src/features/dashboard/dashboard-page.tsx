@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { readUnit } from '../../../../domain/pricing/distance.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { CallError } from '../../lib/api/call-error.ts'
+import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSession, useSessionClient } from '../../lib/session/session.tsx'
 import { FirstSteps } from '../../shared/first-steps.tsx'
@@ -22,13 +23,16 @@ import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { LoadProblem } from './dashboard-problem.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { DidYouPlay } from './did-you-play.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
 import { HomeNotice } from './home-notice.tsx'
 import { DateConflicts, NextGigs } from './next-gigs.tsx'
+import { MakeItBetter } from './tips/make-it-better.tsx'
 import { ToAnswerSection } from './to-answer.tsx'
 import { useBookingsQuery } from './use-bookings-query.ts'
+
+/** With the actions of a booking, which most visits do not need. */
+const didYouPlay = lazyPage(() => import('./did-you-play.tsx').then((module) => module.DidYouPlay))
 
 export function DashboardPage() {
   const { user } = useSession()
@@ -95,7 +99,9 @@ function Dashboard({ userId }: { userId: string }) {
           {profile.home_place_is_new && profile.home_place ? (
             <HomeMoved userId={userId} home={profile.home_location ?? ''} place={profile.home_place} />
           ) : null}
-          <DidYouPlay gigs={data.to_complete} />
+          {data.to_complete.length > 0 ? (
+            <LazyPart part={didYouPlay} fallback={null} props={{ gigs: data.to_complete }} />
+          ) : null}
           {data.figures.total_bookings > 0 ? (
             <Work
               userId={userId}
@@ -109,6 +115,7 @@ function Dashboard({ userId }: { userId: string }) {
               <FigureCards figures={data.figures} />
             </Work>
           ) : null}
+          {data.figures.total_bookings > 0 ? <MakeItBetter userId={userId} owner={profile} /> : null}
           <BookingsSection
             page={data}
             isRemembered={!page.isFetchedAfterMount}
@@ -118,9 +125,12 @@ function Dashboard({ userId }: { userId: string }) {
           />
           {/* Zeros follow the first step. */}
           {data.figures.total_bookings > 0 ? null : (
-            <div className="mt-8">
-              <FigureCards figures={data.figures} />
-            </div>
+            <>
+              <MakeItBetter userId={userId} owner={profile} />
+              <div className="mt-8">
+                <FigureCards figures={data.figures} />
+              </div>
+            </>
           )}
         </>
       ) : null}

@@ -2,15 +2,14 @@
 import { Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../../domain/site/paths.ts'
-import { useRuntimeConfig } from '../../lib/config/runtime-config-context.tsx'
+import { useBookingUrl } from '../../shared/booking/use-booking-url.ts'
 import { actionStyle } from '../../ui/actions/action-style.ts'
 import { CopyLink } from '../../ui/actions/copy-link.tsx'
 import { QrPicture } from '../../ui/display/qr-picture.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 export function NoBookings({ slug }: { slug: string | null }) {
-  const { siteUrl } = useRuntimeConfig()
-  const url = slug ? new URL(paths.book(slug), siteUrl).href : ''
+  const url = useBookingUrl(slug)
   return (
     <div className="mt-4">
       <EmptyState
@@ -18,7 +17,7 @@ export function NoBookings({ slug }: { slug: string | null }) {
         title="No bookings, yet"
         advice="Share your booking form to start receiving inquiries"
         action={
-          slug ? (
+          slug && url ? (
             <div className="flex w-full flex-col items-center gap-5">
               <CopyLink label="Your booking page" url={url} />
               <QrPicture
@@ -29,6 +28,9 @@ export function NoBookings({ slug }: { slug: string | null }) {
               <a href={paths.book(slug)} target="_blank" rel="noopener" className={actionStyle('quiet')}>
                 View Booking Form
               </a>
+              <Link to={paths.share()} className={actionStyle('plain')}>
+                More ways to share
+              </Link>
             </div>
           ) : (
             <Link to={paths.profileSetup()} className={actionStyle('primary')}>

@@ -30,7 +30,7 @@ export function LiveQuote() {
         <p className="font-display font-semibold">{sampleArtist.name}</p>
         <p className="text-sm text-ink-soft">Sample artist</p>
       </div>
-      <div className="grid gap-x-8 gap-y-4 px-5 pt-5 sm:grid-cols-[auto_1fr] sm:px-6">
+      <div data-uncovered className="grid gap-x-8 gap-y-4 px-5 pt-5 sm:grid-cols-[auto_1fr] sm:px-6">
         <div role="status">
           <p className="text-sm text-ink-soft">Your quote</p>
           <p className="min-w-38 font-display text-5xl font-semibold tracking-tight">

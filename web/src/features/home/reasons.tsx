@@ -7,6 +7,7 @@ import { paths } from '../../../../domain/site/paths.ts'
 import { joinClasses } from '../../lib/look/join-classes.ts'
 import { ClosingCall } from '../../shared/site/closing-call.tsx'
 import { actionStyle } from '../../ui/actions/action-style.ts'
+import { AlsoThere } from './also-there.tsx'
 import { BookingPagePiece } from './booking-page-piece.tsx'
 import { BookingsPiece } from './bookings-piece.tsx'
 import { ClientEmail } from './client-email.tsx'
@@ -63,6 +64,7 @@ export function Reasons() {
           </p>
         </FeatureBlock>
       </div>
+      <AlsoThere />
       <section className="border-y border-line bg-ground-soft">
         <div className="page-width section-space grid items-start gap-10 lg:grid-cols-[1fr_37.5rem] lg:gap-16">
           <div className="lg:sticky lg:top-28">

@@ -118,6 +118,7 @@ test('the avatar menu shows the signed-in user and switches the theme', async ()
   expect(screen.getByText(user.email)).toBeTruthy()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Profile',
+    'Share',
     'Your account',
     'Log out',
   ])
@@ -221,6 +222,7 @@ test('on a phone four places are in reach, with the unread count, and what belon
     '/profile-setup',
     '/pricing-setup',
     '/form-branding',
+    '/share',
   ])
 })
 

@@ -1,6 +1,6 @@
 // The menu of the signed-in user: profile, account, theme, logout.
 import type { User } from '@supabase/supabase-js'
-import { LogOut, Moon, Settings, UserRound } from 'lucide-react'
+import { LogOut, Moon, Settings, Share2, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Workspace } from '../../../../domain/api/rpc-answers.ts'
 import { paths } from '../../../../domain/site/paths.ts'
@@ -40,6 +40,11 @@ export function AvatarMenu(props: { user: User; workspace: Workspace | undefined
           label: 'Profile',
           icon: UserRound,
           onSelect: () => leave(() => void navigate(paths.profileSetup())),
+        },
+        {
+          label: 'Share',
+          icon: Share2,
+          onSelect: () => leave(() => void navigate(paths.share())),
         },
         {
           label: 'Your account',

@@ -8,6 +8,7 @@ import {
   MessagesSquare,
   Palette,
   PanelsTopLeft,
+  Share2,
   SlidersHorizontal,
   UserRound,
 } from 'lucide-react'
@@ -34,6 +35,7 @@ const ownPage: Place[] = [
   { to: paths.profileSetup(), text: 'Profile Setup', icon: UserRound },
   { to: paths.pricingSetup(), text: 'Pricing Rules', icon: SlidersHorizontal },
   { to: paths.formBranding(), text: 'Form Branding', icon: Palette },
+  { to: paths.share(), text: 'Share', icon: Share2 },
 ]
 const shownOn: string[] = [
   paths.dashboard(),
@@ -41,6 +43,7 @@ const shownOn: string[] = [
   paths.availability(),
   paths.connectedCalendars(),
   paths.messages(),
+  paths.share(),
   paths.account(),
 ]
 

@@ -50,6 +50,10 @@ export function PlanCards() {
         text="For acts with a full diary. This is what we plan."
         features={pro}
       >
+        <p className="mb-4 rounded-control bg-ground-soft px-4 py-3 text-sm text-ink-soft">
+          <strong className="font-semibold text-ink">Pro preview</strong>: calendar sync is open to every
+          artist during Early Access.
+        </p>
         <ProNotify />
         <p className="mt-3 text-center text-sm text-ink-soft">One email when it launches, nothing else.</p>
       </Plan>

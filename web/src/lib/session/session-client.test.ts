@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubWebSocket } from '../../testing/stub-web-socket.ts'
 import { sessionClient } from './session-client.ts'
-import { sessionStorageKey } from './stored-session.ts'
+import { sessionStorageKey } from './session-storage-key.ts'
 
 const address = { supabaseUrl: 'http://localhost:3000', supabaseKey: 'sb_publishable_test' }
 stubWebSocket()

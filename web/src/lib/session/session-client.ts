@@ -3,7 +3,8 @@
 import { createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../../database/types.ts'
 import type { ApiAddress } from '../api/api-address.ts'
-import { sessionStorageKey } from './stored-session.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
+import { sessionStorageKey } from './session-storage-key.ts'
 
 let client: { for: ApiAddress; is: SupabaseClient<Database> } | undefined
 
@@ -32,7 +33,7 @@ async function fetchAsSignedIn(
   input: RequestInfo | URL,
   init: RequestInit = {},
 ): Promise<Response> {
-  const answer = await fetch(input, init)
+  const answer = (await takeEarlyAnswer(input, init)) ?? (await fetch(input, init))
   const url = input instanceof Request ? input.url : String(input)
   if (answer.status !== 401 || url.includes('/auth/v1/')) return answer
   const { data, error } = await auth().refreshSession()

@@ -2,9 +2,7 @@
 // buttons. Whether the session is still valid is checked by lib/session/session.tsx.
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../browser/storage.ts'
-
-/** A fixed key, because the default depends on the site's URL and would sign users out when that changes. */
-export const sessionStorageKey = 'bandstand-session'
+import { sessionStorageKey } from './session-storage-key.ts'
 
 const listeners = new Set<() => void>()
 

@@ -76,7 +76,7 @@ export const historyQuery = (client: Client, bookingId: string) =>
     queryFn: async ({ signal }) => {
       const answer = await (await client())
         .from('booking_history')
-        .select('id, event, details, happened_at')
+        .select('id, event, actor_role, details, happened_at')
         .eq('booking_id', bookingId)
         .order('id')
         .abortSignal(signal)

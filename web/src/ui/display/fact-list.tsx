@@ -1,5 +1,6 @@
 // A list of labelled facts, in as many columns as fit.
 import type { ReactNode } from 'react'
+import { joinClasses } from '../../lib/look/join-classes.ts'
 
 export interface Fact {
   name: string
@@ -8,6 +9,8 @@ export interface Fact {
   isWide?: boolean
   /** Takes the whole width of small screens. */
   isLong?: boolean
+  /** Of no use on paper. */
+  isOnScreenOnly?: boolean
 }
 
 export function FactList(props: { facts: (Fact | false | null | undefined)[] }) {
@@ -15,8 +18,14 @@ export function FactList(props: { facts: (Fact | false | null | undefined)[] }) 
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8 print:gap-y-2">
       {props.facts
         .filter((fact) => fact !== false && fact !== null && fact !== undefined)
-        .map(({ name, value, isWide, isLong }) => (
-          <div key={name} className={isWide ? 'col-span-2' : isLong ? 'max-sm:col-span-2' : ''}>
+        .map(({ name, value, isWide, isLong, isOnScreenOnly }) => (
+          <div
+            key={name}
+            className={joinClasses(
+              isWide ? 'col-span-2' : isLong && 'max-sm:col-span-2',
+              isOnScreenOnly && 'print:hidden',
+            )}
+          >
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd dir="auto" className="mt-0.5 text-left font-medium wrap-anywhere">
               {value}

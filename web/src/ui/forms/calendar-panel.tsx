@@ -1,5 +1,5 @@
 // The open calendar of a date field: below the field, which it moves nothing over, and on phones a sheet from below.
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { MonthCalendar, type MonthCalendarProps } from './month-calendar.tsx'
 
 export interface OpenCalendarProps extends MonthCalendarProps {
@@ -25,7 +25,7 @@ export function CalendarPanel({ field, title, isOpen, onOpenChange, ...calendar 
 function Panel(props: { title: string; onClose: () => void; calendar: MonthCalendarProps }) {
   const { title, onClose, calendar } = props
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
+  useLayoutEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div
       ref={panel}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../../../../domain/site/paths.ts'
 import { storeSession } from '../../../testing/stub-server.ts'
@@ -25,7 +25,7 @@ const questions = [
     options: [{ id: 'quartet', label: 'Quartet', priceType: 'flat', priceValue: 112.5 }],
   },
   { id: 'dance', question: 'What is the first dance?', type: 'text', required: false, options: [] },
-  { id: 'parking', question: 'Where can we park?', type: 'text', required: false, options: [] },
+  { id: 'parking', question: 'Is there parking at the venue?', type: 'text', required: false, options: [] },
 ]
 
 const confirmed = (change: Parameters<typeof newBooking>[0] = {}) =>
@@ -66,9 +66,10 @@ describe('gig sheet', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Garden wedding' })).toBeTruthy()
     expect(screen.getByText('Saturday 14 June 2031, 19:30')).toBeTruthy()
     for (const words of [
+      '18:45',
+      '19:15',
       '19:30',
       '3 hours',
-      '45 minutes before playing',
       '60 minutes before and after',
       'The Orangery',
       '1 Example Street, Bristol',
@@ -86,6 +87,26 @@ describe('gig sheet', () => {
     expect(screen.queryByText('See you in the garden')).toBeNull()
   })
 
+  test('the gig sheet leads to the venue on a map, and says where to park', async () => {
+    const booking = confirmed()
+    booking.form_responses = {
+      structured_responses: [
+        {
+          question_id: 'parking',
+          question_text: 'Is there parking at the venue?',
+          answer_value: 'In the yard',
+        },
+      ],
+    }
+    await visit(booking)
+    const event = within(section('Event'))
+    expect(event.getByRole('link', { name: 'Open in maps' }).getAttribute('href')).toBe(
+      'https://www.google.com/maps/search/?api=1&query=The+Orangery%2C+1+Example+Street%2C+Bristol',
+    )
+    expect(event.getByText('Parking').nextSibling?.textContent).toBe('In the yard')
+    expect(screen.queryByText('Is there parking at the venue?')).toBeNull()
+  })
+
   test('the gig sheet repeats no answer that is an option, and leaves out questions without an answer', async () => {
     await visit()
     const asked = within(section('Answers')).getAllByRole('term')
@@ -93,9 +114,10 @@ describe('gig sheet', () => {
     expect(within(section('Answers')).getByRole('definition').dir).toBe('auto')
   })
 
-  test('the gig sheet shows the agreed price by its lines and the payment, until prices are switched off', async () => {
+  test('the gig sheet shows the agreed price by its lines and the payment, while prices are switched on', async () => {
     const booking = confirmed({ payment_status: 'partial' })
     await visit(booking)
+    fireEvent.click(screen.getByRole('switch', { name: 'Show prices' }))
     const price = within(section('Price'))
     expect(price.getByText('Agreed total')).toBeTruthy()
     expect(price.getByText('£640')).toBeTruthy()
@@ -106,14 +128,15 @@ describe('gig sheet', () => {
     expect(screen.getByRole('article').textContent).not.toMatch(/£|Payment|Saturday$/)
   })
 
-  test('the gig sheet remembers on this device that prices are hidden', async () => {
-    window.localStorage.setItem('gig-sheet-prices', 'hidden')
+  test('the gig sheet has no prices at first, and remembers on this device that they are shown', async () => {
     await visit()
     expect(screen.getByRole('switch', { name: 'Show prices' }).ariaChecked).toBe('false')
     expect(screen.queryByText('£640')).toBeNull()
     fireEvent.click(screen.getByRole('switch', { name: 'Show prices' }))
-    expect(screen.getByText('£640')).toBeTruthy()
     expect(window.localStorage.getItem('gig-sheet-prices')).toBe('shown')
+    cleanup()
+    await visit()
+    expect(screen.getByText('£640')).toBeTruthy()
   })
 
   test('the gig sheet leaves out what is not known', async () => {
@@ -137,12 +160,12 @@ describe('gig sheet', () => {
     expect(screen.getAllByRole('region').map((one) => within(one).getByRole('heading').textContent)).toEqual([
       'Event',
       'Contact',
-      'Price',
     ])
     expect(within(section('Contact')).queryByText('Phone')).toBeNull()
   })
 
   test('the gig sheet of a request shows the hold, the open price and no email or phone', async () => {
+    window.localStorage.setItem('gig-sheet-prices', 'shown')
     await visit(confirmed({ status: 'pending', held_until: '2031-01-03T18:00:00Z', final_total_price: null }))
     expect(screen.getByText(/^Held for Cleo Marsh until Friday 3 January 2031/)).toBeTruthy()
     expect(screen.getByText('Total, not agreed yet')).toBeTruthy()

@@ -40,9 +40,9 @@ function PrintableSheet(data: BookingPageData) {
 
 const storageKey = 'gig-sheet-prices'
 
-/** Remembered by this browser; shown until they are switched off. */
+/** Remembered by this browser; the band's sheet has none until they are switched on. */
 function useHasPrices() {
-  const [hasPrices, setHasPrices] = useState(() => browserStorage.read(storageKey) !== 'hidden')
+  const [hasPrices, setHasPrices] = useState(() => browserStorage.read(storageKey) === 'shown')
   function change(next: boolean): void {
     browserStorage.write(storageKey, next ? 'shown' : 'hidden')
     setHasPrices(next)

@@ -1,6 +1,6 @@
 // The gig sheet: what the band needs to know about a booking, on paper or on a phone. No section is split between two
 // sheets of paper.
-import { Clock } from 'lucide-react'
+import { Clock, MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { type FactKey, type PageFact, pageFacts } from '../../../../../domain/booking/booking-facts.ts'
 import { quoteLines } from '../../../../../domain/booking/booking-price.ts'
@@ -15,31 +15,46 @@ import type { Booking, BookingPageData } from '../../../shared/own-booking/booki
 import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
 import { clientFacts } from '../facts/client-card.tsx'
 import { BookingReceipt } from '../quote/booking-receipt.tsx'
-import { sheetAnswers } from './sheet-answers.ts'
+import { type SheetAnswer, sheetAnswers } from './sheet-answers.ts'
+import { sheetTimes } from './sheet-times.ts'
 
 type GigSheetProps = Pick<BookingPageData, 'booking' | 'questions' | 'setupMinutes'> & { hasPrices: boolean }
 
-/** Set-up and travel come after them. */
-const timeFacts: readonly FactKey[] = ['event_date', 'start_time', 'event_duration']
+/** Set-up and travel come after them. The start is among the times of the day. */
+const timeFacts: readonly FactKey[] = ['event_date', 'event_duration']
+const venueFacts: readonly FactKey[] = ['venue_name']
 
 export function GigSheet({ booking, questions, setupMinutes, hasPrices }: GigSheetProps) {
   const options = quoteLines(booking).lines.filter(({ choice }) => choice)
   const answers = sheetAnswers(booking, questions)
-  const inHeader: FactKey[] = booking.event_date ? ['event_type', 'event_date'] : ['event_type']
+  const shownElsewhere: FactKey[] = [
+    'event_type',
+    'start_time',
+    ...(booking.event_date ? ['event_date' as const] : []),
+  ]
+  const isParking = ({ question }: SheetAnswer) => /parking/i.test(question)
+  const otherAnswers = answers.filter((answer) => !isParking(answer))
   const arrangement = setArrangement(booking.form_responses)
   const facts = pageFacts({ ...booking, set_arrangement: arrangement }, 'artist').filter(
-    ({ key }) => !inHeader.includes(key),
+    ({ key }) => !shownElsewhere.includes(key),
   )
-  const isTime = ({ key }: PageFact) => timeFacts.includes(key)
+  const factsOf = (keys: readonly FactKey[]) => facts.filter(({ key }) => keys.includes(key)).map(toFact)
+  const others = ({ key }: PageFact) => !timeFacts.includes(key) && !venueFacts.includes(key)
   return (
     <article className="overflow-hidden rounded-card border border-line bg-card px-5 py-6 shadow-soft sm:px-10 sm:py-9 print:overflow-visible print:rounded-none print:border-0 print:p-0 print:leading-snug print:shadow-none">
       <SheetHeader booking={booking} />
       <SheetSection title="Event">
         <FactList
           facts={[
-            ...facts.filter(isTime).map(toFact),
+            ...sheetTimes(booking.start_time, setupMinutes).map(({ name, text }) => ({ name, value: text })),
+            ...factsOf(timeFacts),
             ...preparationFacts(booking, setupMinutes),
-            ...facts.filter((fact) => !isTime(fact)).map(toFact),
+            ...factsOf(venueFacts),
+            ...mapFacts(booking),
+            ...answers
+              .filter(isParking)
+              .map(({ answer }) => ({ name: 'Parking', value: answer, isLong: true })),
+            ...facts.filter(others).map(toFact),
           ]}
         />
       </SheetSection>
@@ -67,10 +82,10 @@ export function GigSheet({ booking, questions, setupMinutes, hasPrices }: GigShe
           </ul>
         </SheetSection>
       ) : null}
-      {answers.length > 0 ? (
+      {otherAnswers.length > 0 ? (
         <SheetSection title="Answers">
           <dl className="space-y-3">
-            {answers.map(({ id, question, answer }) => (
+            {otherAnswers.map(({ id, question, answer }) => (
               <div key={id}>
                 <dt dir="auto" className="text-sm wrap-anywhere text-ink-soft">
                   {question}
@@ -156,5 +171,27 @@ function PriceSection({ booking }: { booking: Booking }) {
 function preparationFacts({ start_time, buffer_minutes }: Booking, setupMinutes: number): Fact[] {
   const setup = { name: 'Set-up', value: `${setupMinutes} minutes before playing` }
   const travel = { name: 'Travel and set-up', value: `${buffer_minutes} minutes before and after` }
-  return [...(setupMinutes > 0 ? [setup] : []), ...(start_time && buffer_minutes > 0 ? [travel] : [])]
+  if (!start_time) return setupMinutes > 0 ? [setup] : []
+  return buffer_minutes > 0 ? [travel] : []
+}
+
+/** Opened by the phone's own map, where it has one; nothing is asked of it before. */
+function mapFacts({ venue_name, venue_address }: Booking): Fact[] {
+  if (!venue_address) return []
+  const query = new URLSearchParams({
+    api: '1',
+    query: [venue_name, venue_address].filter(Boolean).join(', '),
+  })
+  const link = (
+    <a
+      href={`https://www.google.com/maps/search/?${query}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-2 text-primary underline underline-offset-4"
+    >
+      <MapPin aria-hidden="true" className="size-5 shrink-0" />
+      Open in maps
+    </a>
+  )
+  return [{ name: 'Map', value: link, isOnScreenOnly: true }]
 }

@@ -20,6 +20,17 @@ function mail(key: string, change: Partial<BookingMail> = {}): BookingMail {
   }
 }
 
+const byArtist = <Row extends object>(rows: Row[]) =>
+  rows.map((row) => ({ ...row, actor_role: 'artist' as const }))
+
+test('a booking that the client’s yes confirmed says so', () => {
+  const confirmed = { id: 1, event: 'confirmed', details: { final_total_price: 780 } }
+  const row = { ...confirmed, actor_role: 'client' as const, happened_at: '2031-01-01T09:00:00Z' }
+  expect(historyEntries([row], [], parties).map(({ text }) => text)).toEqual([
+    'Cleo Marsh’s yes booked it at £780',
+  ])
+})
+
 test('lists events and sent emails, newest first', () => {
   const rows = [
     { id: 1, event: 'submitted', details: { total_price: 562.5 }, happened_at: '2031-01-01T09:00:00Z' },
@@ -49,7 +60,7 @@ test('lists events and sent emails, newest first', () => {
     mail(`booking:${booking}:confirmed:client`, { sentAt: '2031-01-03T09:00:01Z' }),
     mail('message:m1', { sentAt: '2031-01-03T10:00:00Z' }),
   ]
-  expect(historyEntries(rows, mails, parties).map(({ text }) => text)).toEqual([
+  expect(historyEntries(byArtist(rows), mails, parties).map(({ text }) => text)).toEqual([
     'Partial payment noted: £200',
     'Payment set from unpaid to partial',
     'Confirmation emailed to Cleo Marsh',
@@ -80,7 +91,7 @@ test('tells who made each offer, and who answered it', () => {
     details: facts as typeof details,
     happened_at: `2031-01-0${9 - place}T09:00:00Z`,
   }))
-  expect(historyEntries(rows, [], parties).map(({ text }) => text)).toEqual([
+  expect(historyEntries(byArtist(rows), [], parties).map(({ text }) => text)).toEqual([
     'Cleo Marsh made offer 2: £350, Jun 14, 2031, 1 hour',
     'You declined offer 2 of £350',
     'You made offer 3: £400, 19:30, 2.5 hours',
@@ -126,7 +137,7 @@ test('keeps an undone decision in the history, and names the artist as recipient
     },
   ]
   const mails = [mail(`booking:${booking}:confirmed:artist`, { sentAt: '2031-01-03T09:00:00Z' })]
-  expect(historyEntries(rows, mails, parties).map(({ text }) => text)).toEqual([
+  expect(historyEntries(byArtist(rows), mails, parties).map(({ text }) => text)).toEqual([
     'Calendar entry emailed to you',
     'You undid this before Cleo Marsh was emailed',
     'You declined the booking',

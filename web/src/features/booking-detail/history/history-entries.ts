@@ -10,7 +10,7 @@ import type { BookingMail } from '../../../shared/own-booking/booking.ts'
 
 export type HistoryRow = Pick<
   Database['public']['Tables']['booking_history']['Row'],
-  'id' | 'event' | 'details' | 'happened_at'
+  'id' | 'event' | 'actor_role' | 'details' | 'happened_at'
 >
 
 export interface HistoryEntry {
@@ -43,7 +43,10 @@ export function historyEntries(
   return entries.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
 
-function eventText({ event, details }: HistoryRow, { clientName, currency, unit }: Parties): string {
+function eventText(
+  { event, actor_role: actor, details }: HistoryRow,
+  { clientName, currency, unit }: Parties,
+): string {
   const facts = asRecord(details)
   const amount = (key: string, before = ' at') => {
     const value = facts[key]
@@ -56,6 +59,7 @@ function eventText({ event, details }: HistoryRow, { clientName, currency, unit 
     case 'submitted':
       return `${clientName} sent the request${amount('total_price')}`
     case 'confirmed':
+      if (actor === 'client') return `${clientName}’s yes booked it${amount('final_total_price')}`
       return `You accepted the booking${amount('final_total_price')}${facts.is_extra ? ', as an extra one on its day' : ''}`
     case 'rejected':
       return 'You declined the booking'

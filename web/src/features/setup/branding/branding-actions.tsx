@@ -4,18 +4,18 @@ import { Eye } from 'lucide-react'
 import { LeaveDialog } from '../../../shared/leave-dialog.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { Profile } from '../saving/save-profile.ts'
-import { previewId } from './preview/live-preview.tsx'
 import type { Working } from './use-save-branding.ts'
 import { useIsUnsaved } from './use-typed-branding.ts'
 
 interface BrandingActionsProps {
   profile: Profile
   working: Working
+  onPreview: () => void
   onSave: () => void
   onFinish: () => void
 }
 
-export function BrandingActions({ profile, working, onSave, onFinish }: BrandingActionsProps) {
+export function BrandingActions({ profile, working, onPreview, onSave, onFinish }: BrandingActionsProps) {
   const isDirty = useIsUnsaved(profile)
   return (
     <div className="sticky bottom-(--hidden-below) z-10 -mx-5 mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-ground px-5 py-2.5 md:-mx-8 md:px-8">
@@ -24,7 +24,7 @@ export function BrandingActions({ profile, working, onSave, onFinish }: Branding
       </p>
       <button
         type="button"
-        onClick={showPreview}
+        onClick={onPreview}
         className="hit-target -my-1 inline-flex items-center gap-2 rounded-control px-2 text-sm font-medium text-ink hover:bg-ground-soft lg:hidden"
       >
         <Eye aria-hidden="true" className="size-4.5" />
@@ -53,11 +53,4 @@ export function BrandingActions({ profile, working, onSave, onFinish }: Branding
       <LeaveDialog isDirty={isDirty} />
     </div>
   )
-}
-
-/** Only where there is no room for it beside the form. */
-function showPreview(): void {
-  const preview = document.getElementById(previewId)
-  preview?.scrollIntoView()
-  preview?.focus({ preventScroll: true })
 }

@@ -105,6 +105,9 @@ test('a preset sets both colours, a typed one makes them custom, a pale one show
   const { called } = await visit()
   fireEvent.click(field('Vibrant'))
   expect(field('Primary color').value).toBe('#f97316')
+  expect(field('Primary color').closest('.hidden')).not.toBeNull()
+  fireEvent.click(field('Custom'))
+  expect(field('Primary color').closest('.hidden')).toBeNull()
   type('Primary color', '')
   expect(await find('Primary color is required')).toBeTruthy()
   type('Primary color', '#fde6')
@@ -244,7 +247,7 @@ test('without a slug there is nothing to publish yet', async () => {
   press('Finish and Preview')
   expect(await find('Your page has no address yet')).toBeTruthy()
   expect(called(patch)).toEqual([])
-  expect(screen.queryByRole('heading', { name: 'Share Your Form' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Share' })).toBeNull()
 })
 
 test('shows an error when settings cannot be loaded, and can retry', async () => {
@@ -273,6 +276,7 @@ test('a clip is uploaded, named and saved; a removed one is deleted from the sto
     },
     { ...profile, audio_clips: [kept, { file: 'clip-2.ogg', title: 'Old' }] },
   )
+  press('Sound and Video')
   press('Remove clip 2')
   fireEvent.change(screen.getByLabelText(/^Add another clip/), {
     target: { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })] },

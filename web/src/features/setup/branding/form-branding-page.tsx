@@ -36,9 +36,16 @@ function FormBranding({ userId }: { userId: string }) {
     <div className="page-width py-6 md:py-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <BackLink to={paths.pricingSetup()} where="Pricing Rules" />
-        <Link to={paths.dashboard()} className={`${actionStyle('plain')} -mr-3 px-3!`}>
-          Return to Dashboard
-        </Link>
+        <div className="-mr-3 flex flex-wrap">
+          {profile?.slug ? (
+            <Link to={paths.share()} className={`${actionStyle('plain')} px-3!`}>
+              Share
+            </Link>
+          ) : null}
+          <Link to={paths.dashboard()} className={`${actionStyle('plain')} px-3!`}>
+            Return to Dashboard
+          </Link>
+        </div>
       </div>
       <h1 className="mt-2 mb-6 text-2xl md:text-3xl">Form Branding</h1>
       {profile ? null : (

@@ -22,7 +22,6 @@ import type { Profile } from '../saving/save-profile.ts'
 import { useSaveProfile } from '../saving/use-save-profile.ts'
 import { SetupActions } from '../setup-actions.tsx'
 import { DateRulesSection } from './dates/date-rules-section.tsx'
-import { OffersSection } from './offers-section.tsx'
 import { PricePreview } from './preview/price-preview.tsx'
 import { pricingMessages } from './pricing-messages.ts'
 import { QuestionsSection } from './questions/questions-section.tsx'
@@ -30,6 +29,7 @@ import { RatesSection } from './rates-section.tsx'
 import { SetupSection } from './setup-section.tsx'
 import { LargeChangeDialog } from './simulator/large-change-dialog.tsx'
 import { RuleSimulator } from './simulator/rule-simulator.tsx'
+import { useHasHistory } from './simulator/use-has-history.ts'
 import { useLargeChange } from './simulator/use-large-change.ts'
 import { TravelSection } from './travel/travel-section.tsx'
 import { useHomeCheck } from './travel/use-home-check.ts'
@@ -41,6 +41,7 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
   const { profile, save } = saving
   const homeCheck = useHomeCheck(profile)
   const findLargeChange = useLargeChange(profile)
+  const hasHistory = useHasHistory(profile.user_id)
   const [asking, setAsking] = useState<{ change: number; save: () => void }>()
   const form = useForm({
     resolver: (...call) => zodResolver(pricingFormSchema(profile, unit))(...call),
@@ -96,15 +97,18 @@ export function PricingEditor({ loaded }: { loaded: Profile }) {
           <EditorForm
             aria-label="Pricing rules"
             // Keeps the focused element clear of the top bar and the price at the bottom.
-            className="min-w-0 space-y-12 **:scroll-mt-20 max-xl:**:scroll-mb-24"
+            className="min-w-0 space-y-8 sm:space-y-10 **:scroll-mt-20 max-xl:**:scroll-mb-24"
           >
             <RatesSection currency={profile.currency} />
             <TravelSection currency={profile.currency} slug={profile.slug} homeCheck={homeCheck} />
-            <SetupSection />
-            <DateRulesSection currency={profile.currency} />
-            <QuestionsSection currency={profile.currency} />
-            <OffersSection />
-            <RuleSimulator currency={profile.currency} longestHours={profile.max_performance_hours} />
+            <div className="space-y-3">
+              <SetupSection />
+              <DateRulesSection currency={profile.currency} />
+              <QuestionsSection currency={profile.currency} />
+            </div>
+            {hasHistory ? (
+              <RuleSimulator currency={profile.currency} longestHours={profile.max_performance_hours} />
+            ) : null}
             <SetupActions
               next="Next: Customize Form"
               isSaving={isSubmitting}

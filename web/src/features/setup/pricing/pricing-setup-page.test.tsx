@@ -20,33 +20,16 @@ test('saves only what changed, and keeps half an hour from the first step', asyn
   expect(called(patch)[0]?.body).toEqual({ travel_fee: 30 })
 })
 
-test('switches on the question about guests', async () => {
+test('adds the question about guests from the templates, and switches it off again', async () => {
   const { called } = await visit()
-  fireEvent.click(screen.getByRole('switch', { name: 'Ask how many guests are expected' }))
-  press('Save Changes')
-  await waitFor(() => expect(called(patch)[0]?.body).toEqual({ asks_guest_count: true }))
-})
-
-test('sets for how long offers are valid, or that they have no end', async () => {
-  const { called } = await visit()
-  expect(field('Valid for').value).toBe('14')
-  type('Valid for', '0')
-  press('Save Changes')
-  expect(await screen.findByText('Use a whole number of days from 1 to 365')).toBeTruthy()
-  type('Valid for', '30')
-  press('Save Changes')
-  await waitFor(() => expect(called(patch)[0]?.body).toEqual({ offer_days: 30 }))
-})
-
-test('offers without end keep no number of days', async () => {
-  const { called } = await visit()
-  const hasEnd = screen.getByRole('switch', { name: 'Offers expire' })
-  fireEvent.click(hasEnd)
-  expect(screen.queryByLabelText('Valid for')).toBeNull()
-  fireEvent.click(hasEnd)
-  expect(field('Valid for').value).toBe('14')
-  fireEvent.click(hasEnd)
-  expect(await savedBy(called)).toEqual({ offer_days: null })
+  press('Ask for the number of guests')
+  const asked = screen.getByRole('switch', { name: 'Ask how many guests are expected' })
+  expect(document.activeElement).toBe(asked)
+  expect(screen.queryByRole('button', { name: 'Ask for the number of guests' })).toBeNull()
+  fireEvent.click(asked)
+  expect(document.contains(asked)).toBe(true)
+  fireEvent.click(asked)
+  expect(await savedBy(called)).toEqual({ asks_guest_count: true })
 })
 
 test('shows why a save failed and keeps every field', async () => {
@@ -75,6 +58,7 @@ test('tier bounds stay contiguous, and the maximum radius follows the last one',
   type('To', '60', 0)
   expect(tierStarts()).toEqual(['30 miles', '60 miles'])
   expect(field('Maximum Radius').value).toBe('120')
+  press('Charge by distance')
   press('Add Tier')
   expect(tierStarts()).toEqual(['30 miles', '60 miles', '120 miles'])
   expect([field('To', 2).value, field('Price per Mile', 2).value]).toEqual(['145', '2'])
@@ -96,6 +80,34 @@ test('a price change keeps a maximum radius that was set by hand', async () => {
   type('Maximum Radius', '140')
   type('Price per Mile', '3', 1)
   expect(field('Maximum Radius').value).toBe('140')
+})
+
+test('the travel distance follows the maximum radius until it is changed', async () => {
+  await visit()
+  type('Maximum Radius', '140')
+  expect(field('Travel Distance').value).toBe('140')
+  type('To', '150', 1)
+  expect([field('Maximum Radius').value, field('Travel Distance').value]).toEqual(['150', '150'])
+  type('Travel Distance', '80')
+  type('Maximum Radius', '160')
+  expect(field('Travel Distance').value).toBe('80')
+})
+
+test('says what travel costs, and opens the settings when one of them is refused', async () => {
+  const { called } = await visit()
+  const travel = button('Charge by distance')
+  expect(travel.getAttribute('aria-expanded')).toBe('false')
+  const effect = () => document.getElementById(travel.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(effect()).toBe(
+    'Free up to 20 miles, then £25 once, £1.50 a mile to 50 miles and £2.25 a mile to 120 miles. Clients beyond 120 miles cannot book you.',
+  )
+  type('Travel Fee', '-1')
+  expect(effect()).toBe('Not complete yet.')
+  press('Save Changes')
+  expect(await screen.findByText('Travel fee must be 0 or greater')).toBeTruthy()
+  expect(travel.getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field('Travel Fee')))
+  expect(called(patch)).toEqual([])
 })
 
 test('marks invalid fields, focuses the first one, and sends nothing', async () => {
@@ -215,7 +227,7 @@ test('explains what each of the two distances does', async () => {
   await visit()
   const hintOf = (name: string) =>
     document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
-  expect(hintOf('Travel Distance')).toContain('Only the Maximum Radius below turns clients away')
+  expect(hintOf('Travel Distance')).toContain('Only the Maximum Radius turns clients away')
   expect(hintOf('Maximum Radius')).toContain('Clients beyond it cannot book you')
 })
 

@@ -15,7 +15,7 @@ export function RatesSection({ currency }: { currency: string }) {
   const lowest = lowestRate(completeQuestions(questions), rate)
   const from = roundMoney(lowest * hours, currency)
   return (
-    <FormSection title="Rates" text="From your profile. What you change here is changed there too.">
+    <FormSection title="Rates" text="From your profile, and changed there too.">
       <div className="@container rounded-card border border-line bg-card px-4 py-4 sm:px-5">
         <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3 @max-[17rem]:grid-cols-1 @[40rem]:grid-cols-3">
           <InPlaceField

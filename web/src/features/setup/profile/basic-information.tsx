@@ -27,12 +27,7 @@ export function BasicInformation({ slugCheck }: { slugCheck: SlugCheck }) {
 
   return (
     <FormSection title="Basic Information">
-      <Field
-        label="Artist Name"
-        isRequired
-        hint={`Up to ${profileLimits.artistName} characters.`}
-        error={errors.artistName?.message}
-      >
+      <Field label="Artist Name" isRequired error={errors.artistName?.message}>
         {(aria) => (
           <Input
             {...aria}

@@ -17,6 +17,7 @@ import { notice } from '../../../lib/notices/notice.ts'
 import { LeaveDialog } from '../../../shared/leave-dialog.tsx'
 import { ChangedElsewhereDialog } from '../changed-elsewhere-dialog.tsx'
 import { EditorForm } from '../editor-form.tsx'
+import { FoldedPreview } from '../folded-preview.tsx'
 import type { Profile } from '../saving/save-profile.ts'
 import { useSaveProfile } from '../saving/use-save-profile.ts'
 import { SetupActions } from '../setup-actions.tsx'
@@ -79,7 +80,7 @@ export function ProfileEditor({ loaded }: { loaded: Profile }) {
   return (
     <FormProvider {...form}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-12">
-        <EditorForm aria-label="Profile" className="space-y-10">
+        <EditorForm aria-label="Profile" className="space-y-8 sm:space-y-10">
           <ProfilePicture profile={profile} save={save} />
           <BasicInformation slugCheck={slugCheck} />
           <BasicPricing />
@@ -90,7 +91,9 @@ export function ProfileEditor({ loaded }: { loaded: Profile }) {
             onSave={() => press('dashboard')}
           />
         </EditorForm>
-        <ProfilePreview imageUrl={profile.profile_image_url} />
+        <FoldedPreview label="How clients meet you">
+          <ProfilePreview imageUrl={profile.profile_image_url} />
+        </FoldedPreview>
       </div>
       <Welcome save={save} />
       <LeaveDialog isDirty={isDirty} />

@@ -63,9 +63,9 @@ export function ProfilePicture({ profile, save }: ProfilePictureProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-5">
+    <div className="flex items-center gap-5">
       <Avatar name={name} imageUrl={shown} size="large" />
-      <div>
+      <div className="min-w-0">
         <p className="font-medium">Profile Picture</p>
         <p className="text-sm text-ink-soft">JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.</p>
         <div className="mt-2 flex flex-wrap gap-2">

@@ -14,7 +14,7 @@ export function ProfilePreview({ imageUrl }: { imageUrl: string | null }) {
   const canPrice = hourlyRate > 0 && minimumBooking > 0
   return (
     <aside aria-label="Preview" className="xl:sticky xl:top-20 max-xl:max-w-md">
-      <p className="mb-2 text-sm text-ink-soft">How clients meet you</p>
+      <p className="mb-2 text-sm text-ink-soft max-xl:sr-only">How clients meet you</p>
       <Card className="overflow-hidden">
         <div className="evening-sky dark h-20" aria-hidden="true" />
         <div className="px-5 pb-5">

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { field, press, type } from '../../../testing/press-and-type.ts'
+import { button, field, press, type } from '../../../testing/press-and-type.ts'
 import { stubbedUser } from '../../../testing/stub-server.ts'
 import { visitOwnPage } from '../../../testing/visit-own-page.tsx'
 import { patch, profile, resetServer, saved, visit } from '../../../testing/visit-profile-setup.tsx'
@@ -167,4 +167,15 @@ test('shows an error when the profile cannot be loaded, and can retry', async ()
   isDown = false
   press('Try again')
   expect(await screen.findByRole('form', { name: 'Profile' })).toBeTruthy()
+})
+
+test('folds the booking hours under what they mean, and opens them for their error', async () => {
+  await visit()
+  const hours = button('Length of a booking')
+  expect(hours.getAttribute('aria-expanded')).toBe('false')
+  type('Minimum Booking Hours', '0')
+  press('Next: Set Pricing')
+  expect(await screen.findByText('Minimum booking hours must be at least 0.5')).toBeTruthy()
+  expect(hours.getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field('Minimum Booking Hours')))
 })

@@ -8,6 +8,7 @@ import {
   heading,
   keepAnswers,
   open,
+  requestCard,
   resetServer,
   reviewStep,
 } from '../../../../testing/open-booking-form.tsx'
@@ -38,7 +39,7 @@ test('sends, confirms and clears a request; the next one is new', async () => {
   expect(screen.getByText('Your request has been sent to The Test Band.')).toBeTruthy()
   // It is part of the page, and no notice over it.
   expect(screen.getByText('Quote request sent!').closest('section')?.textContent).toContain('Thank you')
-  expect((await screen.findByRole('region', { name: 'Your request' })).textContent).toContain('Estimate£390')
+  expect(await requestCard()).toContain('Estimate£390')
   expect(server.callsOf('calculate_booking_price')).toEqual([
     {
       artist_id: artist.id,
@@ -79,7 +80,7 @@ test('shows a changed price beside the old one, and sends only after confirmatio
   const dialog = await screen.findByRole('dialog', { name: 'The price has changed' })
   expect(dialog.textContent).toContain('Total£390£450')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send at £450' }))
-  expect((await screen.findByRole('region', { name: 'Your request' })).textContent).toContain('£450')
+  expect(await requestCard()).toContain('£450')
   const [first, second] = passes('process-booking-submission')
   expect(second?.submissionId).toBe(first?.submissionId)
 })
@@ -105,7 +106,7 @@ test('a client who submits before the last answer is priced sees its price first
   expect(dialog.textContent).toContain('PA£40–removed')
   expect(dialog.textContent).toContain('Total£390£350')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send at £350' }))
-  expect((await screen.findByRole('region', { name: 'Your request' })).textContent).toContain('£350')
+  expect(await requestCard()).toContain('£350')
 })
 
 test('a date that is taken meanwhile leads back to it, with free dates and every answer kept', async () => {

@@ -24,7 +24,13 @@ export const previewId = 'live-preview'
 
 type Screen = keyof typeof screens
 
-export function LivePreview({ profile }: { profile: Profile }) {
+interface LivePreviewProps {
+  profile: Profile
+  /** On small screens it is hidden until it is wanted. */
+  isOpened: boolean
+}
+
+export function LivePreview({ profile, isOpened }: LivePreviewProps) {
   const typed = useTypedBranding()
   const [screen, setScreen] = useState<Screen>('phone')
   const { width, height } = screens[screen]
@@ -35,7 +41,7 @@ export function LivePreview({ profile }: { profile: Profile }) {
       id={previewId}
       tabIndex={-1}
       aria-label="Live preview"
-      className="min-w-0 scroll-mt-20 rounded-card lg:sticky lg:top-20"
+      className={`min-w-0 scroll-mt-20 rounded-card lg:sticky lg:top-20 ${isOpened ? '' : 'max-lg:hidden'}`}
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Live Preview</h2>

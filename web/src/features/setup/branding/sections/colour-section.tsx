@@ -1,6 +1,7 @@
-// The two colours of the form: four presets, or custom. An unreadable colour is replaced by a readable shade, with a
+// The two colours of the form: four presets, or custom ones, whose fields are shown for them only. An unreadable colour is replaced by a readable shade, with a
 // warning.
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   type BrandingForm,
@@ -26,9 +27,14 @@ export function ColourSection() {
     control,
     name: ['primaryColour', 'secondaryColour', 'colourTheme', 'themePreference'],
   })
+  // A typed colour of a preset does not take the fields away.
+  const [isCustom, setIsCustom] = useState(colourTheme === 'custom')
+  const { primaryColour: primaryError, secondaryColour: secondaryError } = formState.errors
+  const hasFields = isCustom || colourTheme === 'custom' || primaryError || secondaryError
   const warning = colourTheme === 'custom' ? contrastWarning(primaryColour, themePreference) : undefined
 
   function choose(name: string) {
+    setIsCustom(name === 'custom')
     if (name === 'custom') return
     const { primary, secondary } = colourPresets[name as ColourPreset]
     setValue('primaryColour', primary, { shouldValidate: true })
@@ -69,17 +75,19 @@ export function ColourSection() {
           </label>
         ))}
       </fieldset>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-5">
+      <div
+        className={`grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-5 ${hasFields ? 'grid' : 'hidden'}`}
+      >
         <ColourField
           label="Primary color"
           value={primaryColour}
-          error={formState.errors.primaryColour?.message}
+          error={primaryError?.message}
           onChange={(colour) => setColour('primaryColour', colour)}
         />
         <ColourField
           label="Secondary color"
           value={secondaryColour}
-          error={formState.errors.secondaryColour?.message}
+          error={secondaryError?.message}
           onChange={(colour) => setColour('secondaryColour', colour)}
         />
       </div>

@@ -1,17 +1,31 @@
 // What the picture of a shared link shows, and the picture as it was last saved.
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { type BrandingForm, brandingLimits } from '../../../../../../domain/profile/branding-form.ts'
 import { paths } from '../../../../../../domain/site/paths.ts'
+import { joinWords } from '../../../../../../domain/text/join-words.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Switch } from '../../../../ui/forms/switch.tsx'
+import { FoldedSection } from '../../folded-section.tsx'
 import type { Profile } from '../../saving/save-profile.ts'
 
 export function LinkPreviewSection({ profile }: { profile: Profile }) {
   const { register, control, formState } = useFormContext<BrandingForm>()
+  const [price, town] = useWatch<BrandingForm, ['previewPrice', 'previewTown']>({
+    name: ['previewPrice', 'previewTown'],
+  })
+  const shown = [
+    'your name',
+    ...(town.trim() ? [town.trim()] : []),
+    ...(price ? ['your starting price'] : []),
+  ]
   return (
-    <FormSection title="Shared Links">
+    <FoldedSection
+      id="links"
+      title="Shared Links"
+      effect={`Their picture shows ${joinWords(shown)}.`}
+      fields={['previewPrice', 'previewTown']}
+    >
       <Controller
         control={control}
         name="previewPrice"
@@ -54,6 +68,6 @@ export function LinkPreviewSection({ profile }: { profile: Profile }) {
           <figcaption className="mt-2 text-sm text-ink-soft">As last saved.</figcaption>
         </figure>
       ) : null}
-    </FormSection>
+    </FoldedSection>
   )
 }

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { BrandingForm } from '../../../../../../domain/profile/branding-form.ts'
 import { Button } from '../../../../ui/actions/button.tsx'
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx'
-import { FormSection } from '../../../../ui/forms/form-section.tsx'
+import { FoldedSection } from '../../folded-section.tsx'
 import { pictureTypes } from '../../saving/stored-files.ts'
 import type { BrandingFiles } from './use-branding-files.ts'
 import { useUpload } from './use-upload.ts'
@@ -15,7 +15,16 @@ export function LogoSection({ files }: { files: BrandingFiles }) {
   const setLogo = (url: string) => setValue('logoUrl', url, { shouldValidate: true })
   const { isBusy, upload } = useUpload('logo', files, setLogo)
   return (
-    <FormSection title="Logo" text="Shown on the picture, above the title.">
+    <FoldedSection
+      id="logo"
+      title="Logo"
+      effect={
+        logoUrl
+          ? 'Shown on the picture, above the title.'
+          : 'None. It would be shown on the picture, above the title.'
+      }
+      fields={['logoUrl']}
+    >
       {logoUrl ? (
         <div className="flex flex-wrap items-center gap-4">
           <span className="dark flex h-24 min-w-32 items-center justify-center rounded-card bg-night p-3">
@@ -34,6 +43,6 @@ export function LogoSection({ files }: { files: BrandingFiles }) {
         isDisabled={isBusy}
         onFiles={([picture]) => picture && upload(picture)}
       />
-    </FormSection>
+    </FoldedSection>
   )
 }

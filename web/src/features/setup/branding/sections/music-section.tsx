@@ -2,17 +2,18 @@
 
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { clipLimits, clipPath } from '../../../../../../domain/profile/audio-clips.ts'
 import type { BrandingForm } from '../../../../../../domain/profile/branding-form.ts'
+import { joinWords } from '../../../../../../domain/text/join-words.ts'
 import { useOneAtATime } from '../../../../lib/api/use-one-at-a-time.ts'
 import { notice } from '../../../../lib/notices/notice.ts'
 import { noticeError } from '../../../../lib/notices/notice-error.ts'
 import { IconButton } from '../../../../ui/actions/icon-button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../../ui/forms/file-drop.tsx'
-import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { FoldedSection } from '../../folded-section.tsx'
 import { soundEndings } from '../../saving/stored-files.ts'
 import { brandingMessages } from '../branding-messages.ts'
 import type { BrandingFiles } from './use-branding-files.ts'
@@ -24,11 +25,18 @@ export function MusicSection({ files, artistId }: { files: BrandingFiles; artist
   const clips = useFieldArray<BrandingForm, 'clips'>({ name: 'clips' })
   const { isBusy, upload } = useClipUpload(files, (file, title) => clips.append({ file, title }))
   const { errors } = formState
+  const videoUrl = useWatch<BrandingForm, 'videoUrl'>({ name: 'videoUrl' })
+  const count = clips.fields.length
+  const parts = [
+    ...(count > 0 ? [count === 1 ? '1 clip' : `${count} clips`] : []),
+    ...(videoUrl.trim() ? ['a video'] : []),
+  ]
+  const effect = parts.length > 0 ? `Clients can play ${joinWords(parts)}.` : 'Nothing to hear yet.'
   return (
-    <FormSection
-      title="Sound and Video"
-      text="Let clients hear you before they book. Nothing is loaded until they press play."
-    >
+    <FoldedSection id="sound" title="Sound and Video" effect={effect} fields={['clips', 'videoUrl']}>
+      <p className="text-ink-soft">
+        Let clients hear you before they book. Nothing is loaded until they press play.
+      </p>
       {clips.fields.length > 0 ? (
         <ul aria-label="Your clips" className="space-y-5">
           {clips.fields.map((clip, place) => (
@@ -93,7 +101,7 @@ export function MusicSection({ files, artistId }: { files: BrandingFiles; artist
           />
         )}
       </Field>
-    </FormSection>
+    </FoldedSection>
   )
 }
 

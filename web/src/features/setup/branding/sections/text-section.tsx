@@ -1,16 +1,22 @@
 // The title and introduction of the form.
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { type BrandingForm, brandingLimits } from '../../../../../../domain/profile/branding-form.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
+import { FoldedSection } from '../../folded-section.tsx'
 
 export function TextSection({ artistName }: { artistName: string }) {
   const { register, formState } = useFormContext<BrandingForm>()
   const { errors } = formState
+  const [title, subtitle] = useWatch<BrandingForm, ['title', 'subtitle']>({ name: ['title', 'subtitle'] })
   const name = artistName.trim() || 'your artist name'
   return (
-    <FormSection title="Form Text">
+    <FoldedSection
+      id="text"
+      title="Form Text"
+      effect={`“${title.trim() || `Book ${name}`}”${subtitle.trim() ? '' : ', without a sentence below it'}.`}
+      fields={['title', 'subtitle']}
+    >
       <Field
         label="Form title"
         isOptional
@@ -29,6 +35,6 @@ export function TextSection({ artistName }: { artistName: string }) {
           <Input {...aria} dir="auto" maxLength={brandingLimits.subtitle} {...register('subtitle')} />
         )}
       </Field>
-    </FormSection>
+    </FoldedSection>
   )
 }

@@ -1,15 +1,21 @@
 // The font of the form, each option shown in its own font.
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { BrandingForm } from '../../../../../../domain/profile/branding-form.ts'
 import { artistFontNames, artistFonts } from '../../../../lib/look/artist-fonts.ts'
-import { FormSection } from '../../../../ui/forms/form-section.tsx'
 import { OptionCard } from '../../../../ui/forms/option-card.tsx'
+import { FoldedSection } from '../../folded-section.tsx'
 
 export function TypographySection() {
   const { register, formState } = useFormContext<BrandingForm>()
   const error = formState.errors.fontFamily?.message
+  const font = useWatch<BrandingForm, 'fontFamily'>({ name: 'fontFamily' })
   return (
-    <FormSection title="Typography">
+    <FoldedSection
+      id="typography"
+      title="Typography"
+      effect={`${artistFonts[font].label}, for headings and text.`}
+      fields={['fontFamily']}
+    >
       <fieldset className="grid gap-2 sm:grid-cols-2">
         <legend className="sr-only">Font family</legend>
         {artistFontNames.map((name) => (
@@ -31,6 +37,6 @@ export function TypographySection() {
           {error}
         </p>
       ) : null}
-    </FormSection>
+    </FoldedSection>
   )
 }

@@ -2,10 +2,10 @@
 import { useFormContext } from 'react-hook-form'
 import { dateRuleTemplates } from '../../../../../../domain/pricing/date-rule-templates.ts'
 import { type PricingForm, pricingLimits } from '../../../../../../domain/pricing/pricing-form.ts'
-import { FormSection } from '../../../../ui/forms/form-section.tsx'
+import { joinWords } from '../../../../../../domain/text/join-words.ts'
+import { FoldedSection } from '../../folded-section.tsx'
 import { AddButtons } from '../lists/add-buttons.tsx'
 import { EditorCard } from '../lists/editor-card.tsx'
-import { EmptyList } from '../lists/empty-list.tsx'
 import { RemovedBar } from '../lists/removed-bar.tsx'
 import { DateRuleFields } from './date-rule-fields.tsx'
 import { dateRuleSummary } from './date-rule-summary.ts'
@@ -19,10 +19,17 @@ export function DateRulesSection({ currency }: { currency: string }) {
   const { errors } = useFormContext<PricingForm>().formState
   const isFull = rules.length >= pricingLimits.dateRules
   return (
-    <FormSection
+    <FoldedSection
+      id="dates"
       title="Prices by date"
-      text="A surcharge or discount for weekdays, seasons, single dates and short notice. If several apply to a date, all are added."
+      effect={rules.length === 0 ? 'Every date costs the same.' : `${joinWords(rules.map(nameOf))}.`}
+      fields={['dateRules']}
+      isOpenAtFirst={rules.length > 0}
     >
+      <p className="max-w-measure text-ink-soft">
+        A surcharge or discount for weekdays, seasons, single dates and short notice. If several apply to a
+        date, all are added.
+      </p>
       {rules.length > 0 ? (
         <ol className="space-y-3">
           {rules.map((rule, place) => (
@@ -47,9 +54,7 @@ export function DateRulesSection({ currency }: { currency: string }) {
             </EditorCard>
           ))}
         </ol>
-      ) : (
-        <EmptyList text="Every date costs the same. Start from a template below, or add your own." />
-      )}
+      ) : null}
       {removed ? (
         <RemovedBar
           key={removed.item.id}
@@ -64,6 +69,6 @@ export function DateRulesSection({ currency }: { currency: string }) {
         onAdd={list.add}
         onTemplate={list.addTemplate}
       />
-    </FormSection>
+    </FoldedSection>
   )
 }

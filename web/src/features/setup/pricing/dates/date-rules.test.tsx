@@ -23,7 +23,8 @@ const saved = async (called: Parameters<typeof savedBy>[0]) =>
 
 test('a template adds a complete rule, with its summary and focus on its name', async () => {
   const { called } = await visit()
-  expect(screen.getByText(/^Every date costs the same/)).toBeTruthy()
+  expect(screen.getByText('Every date costs the same.')).toBeTruthy()
+  press('Prices by date')
   press('Saturday in season')
   expect(document.activeElement).toBe(field('Name'))
   expect(button(/^Saturday in season.+/).textContent).toContain('Saturdays, 1 May to 30 September: +20%')
@@ -34,6 +35,7 @@ test('a template adds a complete rule, with its summary and focus on its name', 
 
 test('an empty rule says at its fields what is missing', async () => {
   const { called } = await visit()
+  press('Prices by date')
   press('Add Price by Date')
   press('Save Changes')
   expect(await screen.findByText('Name is required: clients see it on their quote')).toBeTruthy()
@@ -83,6 +85,7 @@ test('dates are of every year or of one; the last day follows the first until it
 
 test('short notice is a number of days', async () => {
   const { called } = await visit()
+  press('Prices by date')
   press('Short notice')
   type('Notice', '1.5')
   press('Save Changes')

@@ -41,6 +41,7 @@ test('asks for the date once there are date rules, and prices it', async () => {
   const { preview, lastAsked } = await visitWith({ date_rules: [] })
   await waitFor(() => expect(lastAsked()).not.toHaveProperty('event_date'))
   expect(preview.queryByLabelText('When?')).toBeNull()
+  press('Prices by date')
   press('Saturday in season')
   fireEvent.change(preview.getByLabelText('When?'), { target: { value: '2031-06-14' } })
   expect(preview.getByText('A 3-hour gig 40 miles away on Saturday 14 June 2031 costs')).toBeTruthy()

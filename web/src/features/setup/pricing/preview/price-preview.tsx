@@ -3,6 +3,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import type { Answers } from '../../../../../../domain/pricing/custom-questions.ts'
 import { fromMiles, toMiles, unitNames } from '../../../../../../domain/pricing/distance.ts'
@@ -32,6 +33,8 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
   // Every field has a value from the start.
   const form = useWatch<PricingForm>() as PricingForm
   const panel = useRef<HTMLElement>(null)
+  /** On small screens: by the bar at the bottom. */
+  const [isOpened, setIsOpened] = useState(false)
   const [hours, setHours] = useState(usualHours)
   const [distance, setDistance] = useState(usualDistance)
   const [date, setDate] = useState('')
@@ -57,7 +60,7 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         ref={panel}
         tabIndex={-1}
         aria-label="Price preview"
-        className="scroll-mt-20 rounded-card xl:sticky xl:top-20"
+        className={`scroll-mt-20 rounded-card xl:sticky xl:top-20 ${isOpened ? '' : 'max-xl:hidden'}`}
       >
         {/* Beside the form the price stays in view: its lines scroll below it. */}
         <Card className="p-5 xl:flex xl:max-h-[calc(100svh-6.5rem-var(--hidden-below))] xl:flex-col">
@@ -121,6 +124,8 @@ export function PricePreview({ currency, longestHours }: PricePreviewProps) {
         sentence={sentence}
         priced={isPriced ? priced.quote : undefined}
         onOpen={() => {
+          // Shown before it is scrolled to.
+          flushSync(() => setIsOpened(true))
           panel.current?.scrollIntoView()
           panel.current?.focus({ preventScroll: true })
         }}

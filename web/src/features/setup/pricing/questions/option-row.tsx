@@ -1,5 +1,5 @@
-// One option of a choice question: its icons, label, kind of price and price, and what belongs to that kind. A description is
-// shown once there is one, or when it is wanted.
+// One option of a choice question: its icons, label, kind of price and price, and what belongs to that kind. A description
+// and a short name are shown once there is one, or when they are wanted.
 import { TextAlignStart, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
@@ -34,7 +34,7 @@ interface OptionRowProps {
 
 export function OptionRow({ option, number, problems, onChange, ...props }: OptionRowProps) {
   const { getValues } = useFormContext<PricingForm>()
-  const [isDescribed, setIsDescribed] = useState(Boolean(option.description))
+  const [isDescribed, setIsDescribed] = useState(Boolean(option.description || option.short))
   const { priceType } = option
   const change = (part: Partial<EditedOption>) => onChange({ ...option, ...part })
   return (
@@ -111,17 +111,33 @@ export function OptionRow({ option, number, problems, onChange, ...props }: Opti
         </div>
       ) : null}
       {isDescribed ? (
-        <div className="col-span-full">
+        <div className="col-span-full grid items-start gap-4 @[40rem]:grid-cols-2">
           <Field label={`Description of option ${number}`} isOptional error={problems?.description?.message}>
             {(aria) => (
               <Input
                 {...aria}
                 dir="auto"
-                // Opened by the button beside it; one that was there before is not focused.
-                autoFocus={!option.description}
+                // Opened by the button beside it; what was there before is not focused.
+                autoFocus={!option.description && !option.short}
                 maxLength={questionLimits.optionDescription}
                 value={option.description ?? ''}
                 onChange={(event) => change({ description: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label={`Short name of option ${number}`}
+            isOptional
+            hint="All that the price says: “PA for up to 150 guests”."
+            error={problems?.short?.message}
+          >
+            {(aria) => (
+              <Input
+                {...aria}
+                dir="auto"
+                maxLength={questionLimits.short}
+                value={option.short ?? ''}
+                onChange={(event) => change({ short: event.target.value })}
               />
             )}
           </Field>

@@ -42,11 +42,12 @@ export function emptyQuestion(makeId: MakeId): EditedQuestion {
 }
 
 export function questionOf(template: QuestionTemplate, makeId: MakeId): EditedQuestion {
-  const { question, description, type, required, options } = template
+  const { question, description, short, type, required, options } = template
   return {
     id: makeId(),
     question,
     description,
+    ...(short ? { short } : {}),
     type,
     required,
     group: '',

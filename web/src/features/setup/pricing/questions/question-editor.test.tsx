@@ -191,3 +191,13 @@ test('an option gets icons for the stage, at most six, and can lose them', async
     no,
   ])
 })
+
+test('a question and an option can have short names for the price', async () => {
+  const { called } = await visit()
+  press(/^PA\?/)
+  type('Short name (optional)', 'PA')
+  press('Describe option 1')
+  type('Short name of option 1 (optional)', 'PA for up to 150 guests')
+  const { custom_questions } = (await savedBy(called)) as Saved
+  expect(custom_questions[0]).toMatchObject({ short: 'PA', options: [{ short: 'PA for up to 150 guests' }] })
+})

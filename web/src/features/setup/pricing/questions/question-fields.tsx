@@ -62,6 +62,24 @@ export function QuestionFields({
           />
         )}
       </Field>
+      {question.type === 'text' ? null : (
+        <Field
+          label="Short name"
+          isOptional
+          hint="Instead of the question in the price: “Line-up: Quartet”."
+          error={problems?.short?.message}
+        >
+          {(aria) => (
+            <Input
+              {...aria}
+              dir="auto"
+              maxLength={questionLimits.short}
+              value={question.short ?? ''}
+              onChange={(event) => change({ short: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Type" isRequired error={problems?.type?.message}>
           {(aria) => (

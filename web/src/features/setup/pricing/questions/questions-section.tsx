@@ -1,60 +1,39 @@
 // The artist's custom questions and the prices of their answers: written or created from a template, sortable by
 // dragging or by keyboard.
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { type PricingForm, pricingLimits } from '../../../../../../domain/pricing/pricing-form.ts'
 import type { EditedQuestion } from '../../../../../../domain/pricing/question-form.ts'
 import { questionTemplates } from '../../../../../../domain/pricing/question-templates.ts'
-import { FormSection } from '../../../../ui/forms/form-section.tsx'
-import { Switch } from '../../../../ui/forms/switch.tsx'
+import { FoldedSection } from '../../folded-section.tsx'
 import { AddButtons } from '../lists/add-buttons.tsx'
-import { EmptyList } from '../lists/empty-list.tsx'
 import { RemovedBar } from '../lists/removed-bar.tsx'
+import { BuiltInQuestions, useBuiltInQuestions } from './built-in-questions.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { withoutLostConditions } from './question-changes.ts'
 import { conditionText, nowAlwaysAsked, titleOf } from './question-titles.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import { useQuestions } from './use-questions.ts'
 
-type SwitchName = {
-  [Name in keyof PricingForm]: PricingForm[Name] extends boolean ? Name : never
-}[keyof PricingForm]
-
-const switchTexts: Record<SwitchName, { label: string; description: string }> = {
-  asksStartTime: {
-    label: 'Ask when the performance starts',
-    description: 'A booking then takes its performance with travel and set-up, not the whole day.',
-  },
-  asksGuestCount: {
-    label: 'Ask how many guests are expected',
-    description: 'An optional question beside the event’s date and venue.',
-  },
-  takesBudgets: {
-    label: 'Let clients start from their budget',
-    description: 'They enter an amount and see what you can offer for it.',
-  },
-}
-const switches = Object.entries(switchTexts) as [SwitchName, { label: string; description: string }][]
-
 export function QuestionsSection({ currency }: { currency: string }) {
   const list = useQuestions()
+  const builtIn = useBuiltInQuestions()
   const { items: questions, removed } = list
   const { errors } = useFormContext<PricingForm>().formState
   const { listRef, draggedId, announcement, handleOf } = useDragOrder(questions, list.move)
   const isFull = questions.length >= pricingLimits.questions
   return (
-    <FormSection
+    <FoldedSection
+      id="questions"
       title="Custom Booking Questions"
-      text="Questions of one group make one step of your form. Without a group they come under Additional Questions."
+      effect={effectOf(questions.length + builtIn.shown.length)}
+      fields={['questions']}
+      isOpenAtFirst={questions.length > 0}
     >
-      {switches.map(([name, { label, description }]) => (
-        <Controller<PricingForm, SwitchName>
-          key={name}
-          name={name}
-          render={({ field: { value, onChange } }) => (
-            <Switch label={label} description={description} checked={value} onCheckedChange={onChange} />
-          )}
-        />
-      ))}
+      <p className="max-w-measure text-ink-soft">
+        Questions of one group make one step of your form. Without a group they come under Additional
+        Questions.
+      </p>
+      <BuiltInQuestions {...builtIn} />
       {questions.length > 0 ? (
         <ol ref={listRef} className="space-y-3">
           {questions.map((question, place) => (
@@ -77,9 +56,7 @@ export function QuestionsSection({ currency }: { currency: string }) {
             />
           ))}
         </ol>
-      ) : (
-        <EmptyList text="No questions yet. Start from one below, or write your own." />
-      )}
+      ) : null}
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -89,12 +66,17 @@ export function QuestionsSection({ currency }: { currency: string }) {
       <AddButtons
         label="Add Question"
         isFull={isFull}
-        templates={questionTemplates}
+        templates={[...questionTemplates, ...builtIn.templates]}
         onAdd={list.add}
-        onTemplate={list.addTemplate}
+        onTemplate={(template) => ('asks' in template ? builtIn.add(template) : list.addTemplate(template))}
       />
-    </FormSection>
+    </FoldedSection>
   )
+}
+
+function effectOf(count: number): string {
+  if (count === 0) return 'None yet. Ask what changes your price: the line-up, a PA, an early arrival.'
+  return count === 1 ? '1 question.' : `${count} questions.`
 }
 
 /** Names also the questions that depended on the deleted one. */

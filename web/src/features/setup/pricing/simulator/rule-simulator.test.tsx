@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { press } from '../../../../testing/press-and-type.ts'
+import type { StubbedAnswers } from '../../../../testing/stub-server.ts'
 import { patch, simulation, startAfresh, visit } from '../../../../testing/visit-pricing-setup.tsx'
 
 beforeEach(startAfresh)
@@ -41,9 +42,17 @@ function setRate(rate: string) {
   fireEvent.change(screen.getByLabelText('Hourly Rate'), { target: { value: rate } })
 }
 
+const requests = 'GET /rest/v1/bookings'
+const rows = (count: number) => Array.from({ length: count }, (_, place) => ({ id: String(place) }))
+
+async function visitWithRequests(count: number, others: StubbedAnswers) {
+  await visit({ [requests]: () => Response.json(rows(count)), ...others })
+  await screen.findByText('Try these rules')
+}
+
 describe('the simulator', () => {
   it('the simulator shows what the typed rules would have charged for the last requests', async () => {
-    await visit(answers)
+    await visitWithRequests(20, answers)
     setRate('200')
     press('Try with my last requests')
     await screen.findByText('1 request: £360 before, £400 by these rules (+11%)')
@@ -57,10 +66,17 @@ describe('the simulator', () => {
   })
 
   it('the simulator says so when it fails', async () => {
-    await visit({ [simulation]: () => new Response('', { status: 500 }) })
+    await visitWithRequests(20, { [simulation]: () => new Response('', { status: 500 }) })
     press('Try with my last requests')
     expect((await screen.findByRole('alert')).textContent).toContain('The rules could not be tried.')
   })
+})
+
+test('the simulator is left out until there are 20 requests to try the rules on', async () => {
+  const { called } = await visit({ [requests]: () => Response.json(rows(19)) })
+  await waitFor(() => expect(called(requests)).toHaveLength(1))
+  expect(called(requests)[0]?.url.searchParams.get('limit')).toBe('20')
+  expect(screen.queryByText('Try these rules')).toBeNull()
 })
 
 describe('saving', () => {

@@ -12,7 +12,7 @@ interface DistanceFieldProps {
   label: string
   hint: string
   min: number
-  onChange?: () => void
+  onChange?: (before: number) => void
 }
 
 export function DistanceField({ name, label, hint, min, onChange }: DistanceFieldProps) {
@@ -33,8 +33,9 @@ export function DistanceField({ name, label, hint, min, onChange }: DistanceFiel
           value={numberText(fromMiles(field.value, unit))}
           onBlur={field.onBlur}
           onChange={(event) => {
+            const before = field.value
             field.onChange(toMiles(event.target.valueAsNumber, unit))
-            onChange?.()
+            onChange?.(before)
           }}
         />
       )}

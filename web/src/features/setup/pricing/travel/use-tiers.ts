@@ -18,11 +18,21 @@ export function useTiers() {
     // A change of price alone keeps a maximum radius that the artist set by hand.
     const hasMoved = furthest !== furthestMile(tiers)
     setValue('tiers', linked, options)
-    if (furthest !== undefined && hasMoved) setValue('maxRadius', furthest, options)
+    if (furthest === undefined || !hasMoved) return
+    const before = getValues('maxRadius')
+    setValue('maxRadius', furthest, options)
+    followRadius(before)
+  }
+
+  /** The travel distance is the maximum radius until the artist sets another. */
+  function followRadius(before: number) {
+    if (Object.is(getValues('maxTravelDistance'), before))
+      setValue('maxTravelDistance', getValues('maxRadius'), options)
   }
 
   return {
     tiers,
+    followRadius,
     relink: () => setValue('tiers', linkTiers(getValues('tiers'), getValues('freeRadius')), options),
     add: () => set([...tiers, nextTier(makeUuid(), tiers, getValues('freeRadius'), unit)]),
     remove: (id: string) => set(tiers.filter((tier) => tier.id !== id)),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contrastOf } from '../../../lib/look/artist-colours.ts'
-import { emailSignature } from './share/email-signature.ts'
-import { embedSnippet } from './share/embed-snippet.ts'
-import { shareLinks, shareWords } from './share/share-links.ts'
+import { emailSignature } from './email-signature.ts'
+import { embedSnippet } from './embed-snippet.ts'
+import { shareLinks, shareWords } from './share-links.ts'
 
 const url = 'https://book.example.com/book/nadia'
 

@@ -1,5 +1,5 @@
 // A "Book me" button for an artist's email signature: as HTML that mail clients keep, and as plain text.
-import { artistColourVariables, defaultArtistColours } from '../../../../lib/look/artist-colours.ts'
+import { artistColourVariables, defaultArtistColours } from '../../../lib/look/artist-colours.ts'
 
 export interface Signature {
   html: string

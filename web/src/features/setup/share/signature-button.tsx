@@ -1,10 +1,10 @@
 // A preview of the email signature button, and three ways to copy it: as formatted text, as HTML, and as plain text.
 import { Check, Copy } from 'lucide-react'
-import { useCopy } from '../../../../lib/browser/use-copy.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { brandingMessages } from '../branding-messages.ts'
+import { useCopy } from '../../../lib/browser/use-copy.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { CodeToCopy, codeMessages } from './code-to-copy.tsx'
 import { emailSignature, type Signature } from './email-signature.ts'
+import { shareMessages } from './share-messages.ts'
 
 interface SignatureButtonProps {
   artistName: string
@@ -14,8 +14,8 @@ interface SignatureButtonProps {
 
 export function SignatureButton({ artistName, bookingUrl, colour }: SignatureButtonProps) {
   const signature = emailSignature(artistName, bookingUrl, colour)
-  const formatted = useCopy({ ...codeMessages, copied: brandingMessages.signatureCopied })
-  const plain = useCopy({ ...codeMessages, copied: brandingMessages.signatureCopied })
+  const formatted = useCopy({ ...codeMessages, copied: shareMessages.signatureCopied })
+  const plain = useCopy({ ...codeMessages, copied: shareMessages.signatureCopied })
   return (
     <div className="space-y-4">
       {/* On white, as in most emails. */}

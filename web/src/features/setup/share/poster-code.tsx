@@ -1,18 +1,18 @@
 // The QR code of the form, to download for print.
 import { Download } from 'lucide-react'
-import { saveFile } from '../../../../lib/browser/save-file.ts'
-import { makeQrCode, qrPng, qrSvg } from '../../../../lib/look/qr-code.ts'
-import { notice } from '../../../../lib/notices/notice.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { QrPicture } from '../../../../ui/display/qr-picture.tsx'
-import { brandingMessages } from '../branding-messages.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { makeQrCode, qrPng, qrSvg } from '../../../lib/look/qr-code.ts'
+import { notice } from '../../../lib/notices/notice.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { QrPicture } from '../../../ui/display/qr-picture.tsx'
+import { shareMessages } from './share-messages.ts'
 
 export function PosterCode({ bookingUrl, slug }: { bookingUrl: string; slug: string }) {
   async function savePng() {
     try {
       saveFile(`${slug}-qr-code.png`, 'image/png', await qrPng(makeQrCode(bookingUrl)))
     } catch {
-      const { title, description } = brandingMessages.pictureFailed
+      const { title, description } = shareMessages.pictureFailed
       notice.error(title, { description })
     }
   }

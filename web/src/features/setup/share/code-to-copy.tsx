@@ -1,13 +1,13 @@
 // A code snippet to copy, visible so that it can also be selected by hand.
 import { Check, Copy } from 'lucide-react'
-import { type CopyMessages, useCopy } from '../../../../lib/browser/use-copy.ts'
-import { Button } from '../../../../ui/actions/button.tsx'
-import { brandingMessages } from '../branding-messages.ts'
+import { type CopyMessages, useCopy } from '../../../lib/browser/use-copy.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { shareMessages } from './share-messages.ts'
 
 export const codeMessages: CopyMessages = {
-  copied: brandingMessages.codeCopied,
-  failed: brandingMessages.copyFailed,
-  failedAdvice: brandingMessages.copyFailedAdvice,
+  copied: shareMessages.codeCopied,
+  failed: shareMessages.copyFailed,
+  failedAdvice: shareMessages.copyFailedAdvice,
 }
 
 export function CodeToCopy(props: { label: string; code: string; button: string }) {
