@@ -16,7 +16,7 @@ export function bookingPage(): Promise<Row[]> {
     await owner.query(benchArtist)
     const connectionString = await loginOf(owner, url)
     const rows: Row[] = []
-    for (const encoding of ['', 'gzip']) {
+    for (const encoding of ['', 'br']) {
       const request = { ...page, headers: { 'accept-encoding': encoding } }
       const answerBytes = await bytesOf(port, request)
       const bare = await startBare({

@@ -1,6 +1,6 @@
 // What the server does for server functions besides SQL: places, files, calendars, pictures, signatures.
 import type { Confidence, DistanceSource } from '../domain/booking/booking-submission.ts'
-import type { PosterFormat } from '../domain/booking/gig-poster.ts'
+import type { PosterSize } from '../domain/booking/gig-poster.ts'
 
 interface FoundPlace {
   /** In address format: "Leeds, England, United Kingdom". */
@@ -107,8 +107,8 @@ export interface PosterFacts {
 }
 
 export interface Pictures {
-  /** A PNG. Throws `busy` or `rate_limited` when too many are waiting to be drawn, of all callers or of this one. */
-  poster(caller: string, facts: PosterFacts, format: PosterFormat): Promise<Uint8Array<ArrayBuffer>>
+  /** A PNG; for a mail a JPEG. Throws `busy` or `rate_limited` when too many are waiting to be drawn, of all callers or of this one. */
+  poster(caller: string, facts: PosterFacts, format: PosterSize): Promise<Uint8Array<ArrayBuffer>>
   /** A picture embedded in a profile as a data URL, decoded and re-encoded; undefined when it cannot be read. */
   reencodeEmbedded(caller: string, dataUrl: string): Promise<string | undefined>
 }

@@ -37,7 +37,7 @@ test('a musician signs up, confirms by mail and starts the setup; the link works
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Thanks for Signing Up' })).toBeVisible()
 
-  const link = await mailedLink(page, email, confirmSubject)
+  const link = await mailedLink(email, confirmSubject)
   await page.goto(link)
   await expect(page).toHaveURL('/profile-setup?new=true')
   await expect(page.getByRole('dialog', { name: 'Welcome to Bandstand' })).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('a stranger who signed up with the same address first', () => {
     page,
   }) => {
     const email = await signUpAfterStranger(page)
-    await page.goto(await mailedLink(page, email, confirmSubject))
+    await page.goto(await mailedLink(email, confirmSubject))
     await expect(page).toHaveURL('/profile-setup?new=true')
   })
 
@@ -89,7 +89,7 @@ test.describe('a stranger who signed up with the same address first', () => {
   }) => {
     const email = await signUpAfterStranger(page)
     const phone = await (await browser.newContext()).newPage()
-    await phone.goto(await mailedLink(page, email, confirmSubject))
+    await phone.goto(await mailedLink(email, confirmSubject))
     await expect(phone.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
     await expectAccessible(phone)
     await phone.reload()
@@ -127,7 +127,7 @@ test.describe('a forgotten password', () => {
     await elsewhere.getByLabel('Email').fill(email)
     await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click()
     await expect(elsewhere.getByText(`Password reset link sent to ${email}`)).toBeVisible()
-    await elsewhere.goto(await mailedLink(page, email, recoverSubject))
+    await elsewhere.goto(await mailedLink(email, recoverSubject))
     await expect(elsewhere.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
     // A reload does not lose the form.
     await elsewhere.reload()
@@ -214,9 +214,9 @@ test.describe('the account page', () => {
     await page.getByLabel('New email').fill(newEmail)
     await page.getByRole('button', { name: 'Change email' }).click()
     await expect(page.getByText('Waiting to move to')).toContainText(newEmail)
-    await page.goto(await mailedLink(page, email, 'Your email for Bandstand is about to change'))
+    await page.goto(await mailedLink(email, 'Your email for Bandstand is about to change'))
     await expect(page.getByRole('heading', { name: 'One more link to open' })).toBeVisible()
-    await page.goto(await mailedLink(page, newEmail, 'Confirm your new email for Bandstand'))
+    await page.goto(await mailedLink(newEmail, 'Confirm your new email for Bandstand'))
     await expect(page).toHaveURL('/account')
     await expect(page.getByText(`You log in with ${newEmail}`)).toBeVisible()
 

@@ -53,7 +53,7 @@ test('a client asks anyway, agrees to the offered price, and is accepted', async
     client.getByRole('region', { name: 'Your request' }).getByText('Nadia Brook Trio will send you a price.'),
   ).toBeVisible()
 
-  const request = await mailText(page, artistEmail, /^New booking request/)
+  const request = await mailText(artistEmail, /^New booking request/)
   await page.goto(new URL(/https?:\S+\/booking\/\S+/.exec(request)?.[0] ?? '').pathname)
   await expect(page.getByRole('heading', { name: 'Cleo Marsh asks you for a price' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept Booking' })).toBeHidden()
@@ -65,19 +65,21 @@ test('a client asks anyway, agrees to the offered price, and is accepted', async
   await dialog.getByRole('button', { name: 'Send This Price' }).click()
   await expect(page.getByText('Price sent')).toBeVisible()
 
-  await client.goto(await clientLinkIn(page, clientEmail, /offers you a price: £700$/))
+  await client.goto(await clientLinkIn(clientEmail, /offers you a price: £700$/))
   await expect(client.getByRole('heading', { name: 'Do you agree to £700?' })).toBeVisible()
   await expectAccessibleEverywhere(client)
   await client.getByRole('button', { name: 'Agree to This Price' }).click()
   await expect(
     client.getByText(/^You agreed to the price\. Nadia Brook Trio has yet to accept/),
   ).toBeVisible()
-  await mailText(page, artistEmail, /agrees to £700$/)
+  await mailText(artistEmail, /agrees to £700$/)
 
   await page.getByRole('button', { name: 'Accept Booking' }).click()
   const accepting = page.getByRole('dialog', { name: 'Accept Booking Request' })
   await accepting.getByRole('button', { name: 'Accept Booking' }).click()
   await expect(page.getByText('Booking accepted and confirmation email sent to client')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('History', { exact: true }).click()
   await expect(page.getByText('Cleo Marsh accepted offer 1 of £700')).toBeVisible()
   await client.context().close()
 })

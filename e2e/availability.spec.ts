@@ -72,6 +72,8 @@ atDeskAndOnPhone((screen) => {
 
     await page.goto(`/booking/${bookingId}`)
     await page.getByRole('button', { name: 'Hold the date' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hold the date' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByText(/^Held for Cleo Marsh until/)).toBeVisible()
     await expectAccessible(page, 'main')
     await page.goto(path)
@@ -80,7 +82,7 @@ atDeskAndOnPhone((screen) => {
     await expect(day).toHaveAccessibleName(/Not available$/)
     await page.goto(clientLink)
     await expect(page.getByText(/^Held for you until/)).toBeVisible()
-    expect(await mailText(page, clientEmail, /holds .* for you$/)).toContain('Held for you until')
+    expect(await mailText(clientEmail, /holds .* for you$/)).toContain('Held for you until')
 
     // The client's page stays open, and follows what the artist does.
     const waiting = await context.newPage()
@@ -91,6 +93,7 @@ atDeskAndOnPhone((screen) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText(/^Held for Cleo Marsh until/)).toBeVisible()
+    await page.getByRole('button', { name: 'Change the hold' }).click()
     await page.getByRole('button', { name: 'Release the date' }).click()
     await expect(page.getByText('Date released')).toBeVisible()
     await expect(waiting.getByText(/^Held for you until/)).toHaveCount(0)
@@ -130,6 +133,8 @@ test.describe('a date that is taken', () => {
     await expectAccessible(other)
     await dialog.getByRole('button', { name: 'Take a second booking on this day' }).click()
     await expect(other.getByText('Booking accepted and confirmation email sent to client')).toBeVisible()
+    await other.getByRole('button', { name: 'Done' }).click()
+    await other.getByText('History', { exact: true }).click()
     await expect(other.getByText(/as an extra one on its day/)).toBeVisible()
     await other.close()
   })

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { mailTimeoutMs, type Session, saveProfile } from './journey.ts'
+import { readMailbox } from './mailbox.ts'
 
 export interface BookedRequest {
   bookingId: string
@@ -61,22 +62,20 @@ export async function sendRequest(
   })
   expect(submitted.status(), await submitted.text()).toBe(200)
   const { booking } = (await submitted.json()) as { booking: { id: string } }
-  return { bookingId: booking.id, clientLink: await clientLinkIn(page, clientEmail, /^Your quote/) }
+  return { bookingId: booking.id, clientLink: await clientLinkIn(clientEmail, /^Your quote/) }
 }
 
 /** The link to the client's page in the newest mail to this address with a matching subject. */
-export async function clientLinkIn(page: Page, to: string, subject: RegExp): Promise<string> {
-  const text = await mailText(page, to, subject)
+export async function clientLinkIn(to: string, subject: RegExp): Promise<string> {
+  const text = await mailText(to, subject)
   const link = new URL(/https?:\S+\/client-booking\/\S+/.exec(text)?.[0] ?? '')
   return link.pathname + link.search
 }
 
-export async function mailText(page: Page, to: string, subject: RegExp): Promise<string> {
+export async function mailText(to: string, subject: RegExp): Promise<string> {
   let text: string | undefined
   await expect(async () => {
-    const mails: { to: string; subject: string; text: string }[] = await (
-      await page.request.get('/dev/mailbox.json')
-    ).json()
+    const mails = await readMailbox()
     text = mails.find((mail) => mail.to.includes(to) && subject.test(mail.subject))?.text
     expect(text, `a mail to ${to} about ${subject}`).toBeDefined()
   }).toPass({ timeout: mailTimeoutMs })

@@ -68,7 +68,7 @@ test('artist and client settle a booking, each seeing at once what the other doe
   await expect(booked).toContainText('Saturday 14 June 2031£450')
   await expect(booked.getByRole('button', { name: 'Gig poster' })).toBeVisible()
   await expect(phone.getByText(/^Payment open/)).toBeVisible()
-  expect(await mailText(page, clientEmail, /has accepted your booking/)).toContain('See you in the garden!')
+  expect(await mailText(clientEmail, /has accepted your booking/)).toContain('See you in the garden!')
 
   await phone.getByLabel('Files to attach').setInputFiles([
     { name: 'Songs für den Abend.txt', mimeType: 'text/plain', buffer: Buffer.from('At Last') },
@@ -231,7 +231,7 @@ test.describe('an invalid link', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Email me a new link' }).click()
     await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
-    await page.goto(await clientLinkIn(page, clientEmail, /^Your link to your booking/))
+    await page.goto(await clientLinkIn(clientEmail, /^Your link to your booking/))
     await expect(page.getByRole('heading', { name: 'Garden wedding' })).toBeVisible()
   })
 })

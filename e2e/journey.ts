@@ -1,6 +1,8 @@
 // The test function of all browser tests: it fails on any error that the browser reports.
+import { randomInt } from 'node:crypto'
 import { type Browser, test as base, devices, expect, type Locator, type Page } from '@playwright/test'
 import { sessionStorageKey } from '../web/src/lib/session/session-storage-key.ts'
+import { readMailbox } from './mailbox.ts'
 import { findViolations, loadAxe } from './run-axe.ts'
 
 interface Journey {
@@ -51,11 +53,17 @@ export const test = base.extend<Journey>({
   },
 })
 
+/** As people have: what one address may do at once is no subject of journeys, and the server trusts one proxy. */
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
 /** A rendered page can be seen before it can be used. A test would press its buttons in that moment. */
 function waitForApp(browser: Browser): void {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
-    const context = await newContext(options)
+    const context = await newContext({
+      ...options,
+      extraHTTPHeaders: { 'x-forwarded-for': randomAddress(), ...options?.extraHTTPHeaders },
+    })
     if (options?.javaScriptEnabled === false) return context
     const newPage = context.newPage.bind(context)
     context.newPage = async () => {
@@ -160,12 +168,10 @@ export function newAddress(name: string): string {
 export const mailTimeoutMs = 60_000
 
 /** The link in the newest mail to this address with this subject, once it has arrived. */
-export async function mailedLink(page: Page, to: string, subject: string): Promise<string> {
+export async function mailedLink(to: string, subject: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const mails: { to: string; subject: string; text: string }[] = await (
-      await page.request.get('/dev/mailbox.json')
-    ).json()
+    const mails = await readMailbox()
     const mail = mails.find((one) => one.to.includes(to) && one.subject === subject)
     link = /https?:\S+\/auth\/v1\/verify\S+/.exec(mail?.text ?? '')?.[0]
     expect(link).toBeDefined()
@@ -192,7 +198,7 @@ export async function becomeArtist(page: Page, email: string, password: string):
 async function signUp(page: Page, email: string, password: string): Promise<string> {
   const answer = await page.request.post('/auth/v1/signup', { data: { email, password } })
   expect(answer.ok()).toBe(true)
-  return mailedLink(page, email, confirmSubject)
+  return mailedLink(email, confirmSubject)
 }
 
 export interface Session {

@@ -122,8 +122,8 @@ test('a client on a phone sees, sends and receives the same price', async ({ pag
   await expect(page.getByRole('region', { name: 'Your request' })).toContainText('Estimate£813')
 
   for (const text of [
-    await mailText(page, clientEmail, /^Your quote/),
-    await mailText(page, artistEmail, /^New booking request/),
+    await mailText(clientEmail, /^Your quote/),
+    await mailText(artistEmail, /^New booking request/),
   ]) {
     expect(text).toContain('Total: £813')
     expect(text).toContain('Saturday: £96')
@@ -137,7 +137,7 @@ test('a client on a phone sees, sends and receives the same price', async ({ pag
   expect(booking).toMatchObject({ total_price: 813, base_price: 480 })
   expect(booking.add_ons).toContainEqual(expect.objectContaining({ label: 'Saturday', amount: 96 }))
 
-  await page.goto(await clientLinkIn(page, clientEmail, /^Your quote/))
+  await page.goto(await clientLinkIn(clientEmail, /^Your quote/))
   await expect(page.getByText('Extras: Crew meals × 6')).toBeVisible()
   await expect(page.getByText('£813').first()).toBeVisible()
   await page.goto(`/booking/${booking.id}`)

@@ -31,7 +31,7 @@ test('a musician who does not remember the password logs in by a link', async ({
   await expect(page.getByText(`Login link sent to ${email}`)).toBeVisible()
   // Without the notice, which may be fading in.
   await expectAccessible(page, 'main')
-  await page.goto(await mailedLink(page, email, 'Log in to Bandstand'))
+  await page.goto(await mailedLink(email, 'Log in to Bandstand'))
   await expect(page).toHaveURL('/profile-setup?new=true')
 })
 

@@ -1,5 +1,4 @@
 // Another person, on a phone without scripts.
-import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { phone } from './journey.ts'
 
@@ -8,8 +7,6 @@ export async function openWithoutScripts(browser: Browser): Promise<Page> {
     ...phone,
     javaScriptEnabled: false,
     timezoneId: 'Asia/Tokyo',
-    // Only a few requests and messages an hour are accepted from one address without scripts.
-    extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
   })
   return context.newPage()
 }

@@ -5,11 +5,10 @@ import { formatAmount } from '../domain/pricing/currencies.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking/booking-mail.tsx'
 import { calendarEntry } from './booking/calendar-entry.ts'
 import { summaryOf } from './booking/event-summary.ts'
-import { MailLines, MailPrice } from './booking/mail-lines.tsx'
-import { longDate, priceLines, textSection } from './booking/mail-words.ts'
+import { MailLines, MailList, MailPrice } from './booking/mail-lines.tsx'
+import { longDate, priceLines, textList, textSection } from './booking/mail-words.ts'
 import { pricesOf } from './booking/read-booking.ts'
 import { Paragraph, Quotation } from './layout/layout.tsx'
-import { classes, mailColours } from './layout/mail-style.ts'
 import type { MailTemplate } from './layout/mail-template.ts'
 import { eventLines, type StatusMailData } from './status-mail-data.ts'
 
@@ -17,13 +16,14 @@ interface Words {
   subject: string
   heading: string
   intro: string
-  closing: string
+  closing?: string
 }
 
 export const statusMail: MailTemplate<StatusMailData> = {
   subject: (data) => wordsFor(data).subject,
   sender: ({ booking }) => booking.artist.name,
-  body: (data) => <StatusBody data={data} />,
+  body: (data, pictures) => <StatusBody data={data} poster={pictures?.poster} />,
+  poster: ({ status, booking }) => (status === 'confirmed' && booking.eventDate ? booking.id : undefined),
   text: statusText,
   attachments: async ({ entry }) => (entry ? [await calendarEntry(entry)] : []),
 }
@@ -39,8 +39,7 @@ function wordsFor({ status, booking }: StatusMailData): Words {
           ? `You have booked ${name}${date}`
           : `${name} has accepted your booking${date}`,
       heading: 'Your booking is confirmed',
-      intro: `${acceptedBy(booking)} The date is yours; the calendar file puts it into your calendar.`,
-      closing,
+      intro: `${acceptedBy(booking)} The date is yours.`,
     }
   if (status === 'rejected')
     return {
@@ -92,7 +91,7 @@ function partsOf(data: StatusMailData): BookingMailParts {
   }
 }
 
-function StatusBody({ data }: { data: StatusMailData }) {
+function StatusBody({ data, poster }: { data: StatusMailData; poster: string | undefined }) {
   const message = messageFrom(data)
   return (
     <BookingMail
@@ -107,8 +106,14 @@ function StatusBody({ data }: { data: StatusMailData }) {
         </>
       }
     >
-      {data.status === 'confirmed' && <MailPrice price={pricesOf(data.booking)} />}
+      {data.status === 'confirmed' && (
+        <>
+          <MailList title={nextTitle} items={nextSteps(data)} />
+          <MailPrice price={pricesOf(data.booking)} />
+        </>
+      )}
       <MailLines title="The event" lines={eventLines(data)} />
+      {poster && <Poster address={poster} {...data} />}
     </BookingMail>
   )
 }
@@ -117,22 +122,7 @@ function Suggested({ intro, lines, advice }: Suggestion) {
   return (
     <>
       <Paragraph>{intro}</Paragraph>
-      <ul
-        className={classes.ink}
-        style={{
-          color: mailColours.night,
-          margin: '0 0 16px',
-          paddingLeft: 20,
-          fontSize: 16,
-          lineHeight: '26px',
-        }}
-      >
-        {lines.map((line) => (
-          <li key={line} dir="auto">
-            {line}
-          </li>
-        ))}
-      </ul>
+      <MailList items={lines} />
       <Paragraph>{advice}</Paragraph>
     </>
   )
@@ -145,16 +135,38 @@ function statusText(data: StatusMailData): string {
     before: [
       message && `${booking.artist.name} writes:\n${message}`,
       isKindNo(data) ? wordsFor(data).intro : undefined,
-      ...suggestionsIn(data).flatMap(({ intro, lines, advice }) => [
-        [intro, ...lines.map((line) => `- ${line}`)].join('\n'),
-        advice,
-      ]),
+      ...suggestionsIn(data).flatMap(({ intro, lines, advice }) => [textList(intro, lines), advice]),
     ],
     after: [
+      status === 'confirmed' ? textList(nextTitle.toUpperCase(), nextSteps(data)) : undefined,
       status === 'confirmed' ? textSection('The price', priceLines(pricesOf(booking))) : undefined,
       textSection('The event', eventLines(data)),
     ],
   })
+}
+
+const nextTitle = 'What happens next'
+
+function nextSteps({ booking, entry }: StatusMailData): string[] {
+  const { name } = booking.artist
+  return [
+    `You pay ${name} directly: settle with them how and when.`,
+    ...(entry ? ['The calendar file of this email puts the date into your calendar.'] : []),
+    `To write to ${name}, reply to this email.`,
+  ]
+}
+
+function Poster({ address, booking }: StatusMailData & { address: string }) {
+  const { artist, eventDate } = booking
+  return (
+    <img
+      src={address}
+      alt={`Poster: ${artist.name}${eventDate ? `, ${longDate(eventDate)}` : ''}`}
+      width={270}
+      height={480}
+      style={{ display: 'block', margin: '0 auto 24px', borderRadius: 12, border: 0 }}
+    />
+  )
 }
 
 function isKindNo(data: StatusMailData): boolean {

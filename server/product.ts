@@ -27,6 +27,8 @@ export interface ProductParts {
 export interface Product extends Service {
   /** Takes a reply by email. */
   receive: Receive
+  /** For the mail that confirms a booking. */
+  drawPoster: (bookingId: string) => Promise<Uint8Array | undefined>
 }
 
 type MakeContext = FunctionHost['createContext']
@@ -65,6 +67,10 @@ export function openProduct(core: CoreDeps, { mail, proofs, ...parts }: ProductP
     async receive(received, requestId) {
       const { receiveReply } = await import('../jobs/receive-reply/receive-reply.ts')
       return receiveReply(received, makeContext('receive-reply', { ...backgroundCaller, requestId }))
+    },
+    async drawPoster(bookingId) {
+      const { drawMailPoster } = await import('../mail/booking/gig-poster.ts')
+      return drawMailPoster(bookingId, makeContext('draw-poster', backgroundCaller))
     },
     async start(onStop) {
       // Workers of their own: calendars that hang delay nothing else.

@@ -15,7 +15,7 @@ import type { PictureTasks } from './draw-pictures.ts'
 import { type InboundService, openInbound } from './inbound/inbound-service.ts'
 import { type MailService, openMail } from './mail/mail-service.ts'
 import { openPlaces } from './places/places-service.ts'
-import { lookForHomes, openProduct } from './product.ts'
+import { lookForHomes, openProduct, type Product } from './product.ts'
 import { openRealtimeService, type RealtimeService } from './realtime/realtime-service.ts'
 import { openRest } from './rest/rest-service.ts'
 import { Pictures } from './site/pictures/pictures.ts'
@@ -28,6 +28,7 @@ export interface Services {
   inbound: InboundService
   pictures: Pictures
   proofs: ProofOfWork
+  drawPoster: Product['drawPoster']
 }
 
 /** With what only a process that serves the site needs. */
@@ -56,14 +57,14 @@ export async function openServices(core: CoreDeps, files: SiteFiles, onStop: OnS
   const { places } = open(await openPlaces(core, (isNew) => lookForHomes(core, isNew)))
   const { calendars } = open(openCalendars(core))
   const parts = { mail, places, calendars, pictures, files: storage.files, proofs }
-  const { receive } = open(openProduct(core, parts))
+  const { receive, drawPoster } = open(openProduct(core, parts))
   const inbound = open(openInbound(core, receive))
   open(openBackups(core, storage.blobs))
   open({
     recurring: housekeeping(platform, keyRing, log, productRetention),
     timeoutsMs: { 'keep-what-was-promised': 60 * 60_000 },
   })
-  return { all, mail, inbound, pictures, proofs }
+  return { all, mail, inbound, pictures, proofs, drawPoster }
 }
 
 export async function openSiteServices(
@@ -101,7 +102,11 @@ async function openReplica({ config, login, database, log, metrics }: CoreDeps) 
 }
 
 /** Starts the background work of all services. */
-export async function startWork(core: CoreDeps, { all, mail }: Services, onStop: OnStop): Promise<void> {
+export async function startWork(
+  core: CoreDeps,
+  { all, mail, drawPoster }: Services,
+  onStop: OnStop,
+): Promise<void> {
   const { config, platform, log, metrics } = core
   for (const service of all) await service.check?.()
   const jobs = await startJobs({
@@ -115,7 +120,7 @@ export async function startWork(core: CoreDeps, { all, mail }: Services, onStop:
   })
   onStop(() => jobs.stop())
   const mails = merged(all, (service) => service.mails)
-  await mail.startSending(mails, onStop)
+  await mail.startSending(mails, drawPoster, onStop)
   for (const service of all) await service.start?.(onStop)
 }
 

@@ -42,10 +42,10 @@ begin
         {"id": "trio", "label": "Trio: piano, bass and drums", "priceType": "flat", "priceValue": 0, "icons": ["piano", "bass", "drums"]},
         {"id": "quartet", "label": "Quartet: trio and a singer", "priceType": "percentage", "priceValue": 30, "icons": ["piano", "singer", "bass", "drums"]}]},
       {"id": "equipment", "question": "What shall we bring?", "type": "multiple", "required": false, "group": "YourBand", "options": [
-        {"id": "pa", "label": "PA for up to 150 guests", "priceType": "flat", "priceValue": 120, "icons": ["speaker"]},
-        {"id": "lights", "label": "Warm stage lights", "priceType": "flat", "priceValue": 65, "icons": ["lights"]},
-        {"id": "piano", "label": "Nothing: there is a tuned piano", "priceType": "flat", "priceValue": -60}]},
-      {"id": "early", "question": "When do you need us ready?", "type": "single", "required": true, "options": [
+        {"id": "pa", "label": "PA for up to 150 guests", "short": "PA for up to 150 guests", "priceType": "flat", "priceValue": 120, "icons": ["speaker"]},
+        {"id": "lights", "label": "Warm stage lights", "short": "Warm stage lights", "priceType": "flat", "priceValue": 65, "icons": ["lights"]},
+        {"id": "piano", "label": "Nothing: there is a tuned piano", "short": "Tuned piano at the venue", "priceType": "flat", "priceValue": -60}]},
+      {"id": "early", "question": "When do you need us ready?", "short": "Set-up", "type": "single", "required": true, "options": [
         {"id": "hour", "label": "An hour before we play", "priceType": "flat", "priceValue": 0},
         {"id": "morning", "label": "In the morning", "priceType": "flat", "priceValue": 90}]},
       {"id": "song", "question": "Is there a song we must not forget?", "type": "text", "required": false}]$questions$,

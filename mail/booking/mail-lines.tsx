@@ -10,6 +10,38 @@ export function MailPrice({ price }: { price: QuoteLines }) {
   return <MailLines title="The price" lines={lines.slice(0, -1)} total={lines.at(-1)} nameWidth="70%" />
 }
 
+/** Short lines below a heading. */
+export function MailList({ title, items }: { title?: string; items: string[] }) {
+  return (
+    <>
+      {title && (
+        <p
+          className={classes.ink}
+          style={{ color: mailColours.night, fontSize: 16, fontWeight: 700, margin: '0 0 4px' }}
+        >
+          {title}
+        </p>
+      )}
+      <ul
+        className={classes.ink}
+        style={{
+          color: mailColours.night,
+          margin: '0 0 24px',
+          paddingLeft: 20,
+          fontSize: 16,
+          lineHeight: '26px',
+        }}
+      >
+        {items.map((item) => (
+          <li key={item} dir="auto">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 interface MailLinesProps {
   title: string
   lines: MailLine[]

@@ -28,4 +28,8 @@ export function textSection(title: string, lines: MailLine[]): string {
   return [title.toUpperCase(), ...lines.map(({ name, value }) => `${name}: ${value}`)].join('\n')
 }
 
+export function textList(title: string, items: string[]): string {
+  return [title, ...items.map((item) => `- ${item}`)].join('\n')
+}
+
 export const mailSignature = 'Sent with Bandstand, booking for live musicians'

@@ -6,10 +6,18 @@ export interface MailTemplate<Data> {
   subject(data: Data): string
   /** The name that the mail is sent in, before ours; without it the mail is from us alone. */
   sender?(data: Data): string | undefined
-  body(data: Data): ReactElement
+  body(data: Data, pictures?: MailPictures): ReactElement
+  /** The booking whose gig poster the body shows. It is drawn when the mail is rendered. */
+  poster?(data: Data): string | undefined
   /** The plain text, where one derived from the body would read badly. */
   text?(data: Data): string
   attachments?(data: Data): Promise<MailAttachment[]>
+}
+
+/** The addresses of pictures that are in the mail itself. */
+interface MailPictures {
+  /** Missing when it could not be drawn. */
+  poster?: string
 }
 
 export interface MailAttachment {
@@ -17,6 +25,10 @@ export interface MailAttachment {
   /** As in the MIME header: text/calendar; charset=utf-8. */
   type: string
   content: string
+  /** Of the content; plain text by default. */
+  encoding?: 'base64'
+  /** Of a picture that the body shows, as cid:… */
+  cid?: string
 }
 
 /**

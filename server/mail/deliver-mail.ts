@@ -2,8 +2,10 @@
 import type { MailTemplates } from '../../mail/layout/mail-template.ts'
 import { requestIdOf } from '../core/database/request-id.ts'
 import type { Task } from '../core/jobs/jobs.ts'
+import type { Log } from '../core/log.ts'
 import { type MailJob, type MailTransport, singleLine } from './letter.ts'
 import type { MailLog } from './mail-log.ts'
+import { type DrawPoster, posterAddress, posterFor } from './mail-poster.ts'
 import { senderLine } from './sender-line.ts'
 import { unlinkData } from './unlink-text.ts'
 
@@ -13,6 +15,8 @@ export interface DeliveryOptions {
   transport: MailTransport
   /** Called with the result of each attempt. */
   log: MailLog
+  /** Without it, mails go without posters. */
+  posters?: { draw: DrawPoster; log: Pick<Log, 'warn'> }
 }
 
 export function deliverMail(options: DeliveryOptions): Task {
@@ -28,13 +32,18 @@ export function deliverMail(options: DeliveryOptions): Task {
   }
 }
 
-async function deliver({ from, templates, transport }: DeliveryOptions, job: MailJob): Promise<void> {
+async function deliver(
+  { from, templates, transport, posters }: DeliveryOptions,
+  job: MailJob,
+): Promise<void> {
   const load = templates[job.template]
   if (!load) throw new Error(`There is no mail template "${job.template}"`)
   const [template, { renderHtml, renderText }] = await Promise.all([load(), import('./render-mail.ts')])
   // Unlinks texts for every template, so that none can forget it.
   const data = unlinkData(job.data) as never
-  const html = renderHtml(template.body(data))
+  const bookingId = template.poster?.(data)
+  const poster = bookingId && posters ? await posterFor(bookingId, posters) : undefined
+  const html = renderHtml(template.body(data, poster ? { poster: posterAddress } : {}))
   await transport.send({
     messageId: job.messageId,
     from: senderLine(from, template.sender?.(data)),
@@ -43,7 +52,7 @@ async function deliver({ from, templates, transport }: DeliveryOptions, job: Mai
     subject: singleLine(template.subject(data)),
     html,
     text: template.text?.(data) ?? renderText(html),
-    attachments: (await template.attachments?.(data)) ?? [],
+    attachments: [...((await template.attachments?.(data)) ?? []), ...(poster ? [poster] : [])],
     requestId: requestIdOf(job),
   })
 }

@@ -5,6 +5,7 @@ import type { OnStop, Service } from '../core/service.ts'
 import { enqueueMails, type MailRequest, type QueueTransaction } from './enqueue-mails.ts'
 import { startMailJobs } from './mail-jobs.ts'
 import { createMailLog } from './mail-log.ts'
+import type { DrawPoster } from './mail-poster.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 import { mailTemplates } from './templates/all.ts'
 import { createMailbox, createSmtpTransport } from './transports.ts'
@@ -12,7 +13,7 @@ import { createMailbox, createSmtpTransport } from './transports.ts'
 export interface MailService extends Service {
   enqueue(sql: QueueTransaction, ...mails: MailRequest[]): Promise<void>
   /** Sends the mails of all services. */
-  startSending(templates: MailTemplates, onStop: OnStop): Promise<void>
+  startSending(templates: MailTemplates, drawPoster: DrawPoster, onStop: OnStop): Promise<void>
 }
 
 export function openMail(core: CoreDeps): MailService {
@@ -22,12 +23,13 @@ export function openMail(core: CoreDeps): MailService {
     enqueue: (sql, ...mails) => enqueueMails(sql, host, mails),
     routes: () => mailboxRoutes(platform, config.smtpUrl === undefined && config.isLocalSite),
     mails: mailTemplates,
-    async startSending(templates, onStop) {
+    async startSending(templates, drawPoster, onStop) {
       const jobs = await startMailJobs({
         from: config.mailFrom,
         templates,
         transport: config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform),
         log: createMailLog(platform, signal),
+        posters: { draw: drawPoster, log },
         jobs: { pool: platform, log, metrics },
       })
       onStop(() => jobs.stop())

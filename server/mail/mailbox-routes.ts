@@ -42,16 +42,30 @@ export function mailboxRoutes(platform: pg.Pool, isOpen: boolean): Hono<AppEnv> 
     const [mail] = await readMail(platform, context.req.param('id'))
     if (!mail) throw new AppError('not_found')
     context.header('content-security-policy', letterPolicy)
-    return context.html(mail.html)
+    return context.html(withPictures(mail))
   })
   return routes
+}
+
+/** A list leaves out the pictures that are in the mails themselves. */
+const filesShown = `case when $1::text is not null then attachments else coalesce((
+  select jsonb_agg(file) from jsonb_array_elements(attachments) as file where not file ? 'cid'
+), '[]') end`
+
+/** As a mail program shows them. */
+function withPictures({ html, attachments }: KeptMail): string {
+  return attachments.reduce(
+    (shown, { cid, type, content }) =>
+      cid ? shown.replaceAll(`cid:${cid}`, `data:${type};base64,${content}`) : shown,
+    html,
+  )
 }
 
 async function readMail(platform: pg.Pool, id?: string): Promise<KeptMail[]> {
   const { rows } = await platform.query<KeptMail>({
     name: 'read_mailbox',
     text: `select id, recipient as "to", sender as "from", reply_to as "replyTo", subject, text_body as text,
-                  html_body as html, attachments, created_at as "createdAt"
+                  html_body as html, ${filesShown} as attachments, created_at as "createdAt"
            from platform.mailbox where $1::text is null or id::text = $1 order by created_at desc`,
     values: [id],
   })

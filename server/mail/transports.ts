@@ -58,10 +58,10 @@ export async function createSmtpTransport(
           'X-Auto-Response-Suppress': 'OOF, AutoReply',
           ...(requestId === undefined ? {} : { 'X-Request-ID': requestId }),
         },
-        attachments: attachments.map(({ name, type, content }) => ({
+        attachments: attachments.map(({ name, type, ...file }) => ({
           filename: name,
           contentType: type,
-          content,
+          ...file,
         })),
       })
       try {

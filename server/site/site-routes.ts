@@ -1,5 +1,7 @@
 // Serves the web app: its files, and the start page for every address that a person can open.
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { sitemap } from '../../domain/site/page-texts.ts'
 import { aliases, paths, routePatterns } from '../../domain/site/paths.ts'
@@ -7,7 +9,6 @@ import { AppError } from '../core/errors.ts'
 import type { AppContext, AppEnv } from '../core/http/context.ts'
 import type { Log } from '../core/log.ts'
 import { ClientPages } from './client-page.ts'
-import { encodePage } from './encode-page.ts'
 import { OfferPages } from './offer-page.ts'
 import { type PageDocument, PageDocuments } from './page-documents.ts'
 import { unlistedHead } from './page-head.ts'
@@ -83,7 +84,7 @@ async function servePage(
   const { path } = context.req
   const isBookingPage = path.startsWith(bookingPrefix)
   const nonce = randomBytes(16).toString('base64')
-  const { encoding, bytes } = await encodePage(parts, nonce, acceptedEncodings(context.req.raw.headers))
+  const { encoding, bytes } = await compress(parts.join(nonce), acceptedEncodings(context.req.raw.headers))
   return new Response(bytes, {
     status,
     headers: {
@@ -109,4 +110,17 @@ function serveEmbed(context: AppContext, files: SiteFiles): Response {
   answer.headers.set('cache-control', 'public, max-age=3600')
   answer.headers.set('cross-origin-resource-policy', 'cross-origin')
   return answer
+}
+
+async function compress(
+  text: string,
+  accepted: Set<string>,
+): Promise<{ encoding?: string; bytes: Uint8Array<ArrayBuffer> }> {
+  if (accepted.has('br')) {
+    // Made for one response: more would cost more than the rest of the answer.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
+    return { encoding: 'br', bytes: new Uint8Array(await promisify(brotliCompress)(text, { params })) }
+  }
+  if (accepted.has('gzip')) return { encoding: 'gzip', bytes: new Uint8Array(await promisify(gzip)(text)) }
+  return { bytes: new TextEncoder().encode(text) }
 }

@@ -1,6 +1,6 @@
 // The drawings of the site, in the process for pictures.
 import type { PosterFacts } from '../../../contracts/function-services.ts'
-import type { PosterFormat } from '../../../domain/booking/gig-poster.ts'
+import type { PosterSize } from '../../../domain/booking/gig-poster.ts'
 import type { ChildProgram } from '../../core/child-program.ts'
 import { openPicture } from '../../core/open-picture.ts'
 import { type Artwork, type Brand, paletteOf, rings, scaleHero, svg } from './artwork.ts'
@@ -23,7 +23,7 @@ export const sitePictureTasks = {
   preview: ({ artwork, facts }: Drawing<PreviewFacts>) => drawPreview(artwork, facts),
   sitePreview: ({ artwork, facts }: Drawing<{ title: string; description: string }>) =>
     drawSitePreview(artwork, facts),
-  poster: ({ artwork, facts, format }: Drawing<PosterFacts> & { format: PosterFormat }) =>
+  poster: ({ artwork, facts, format }: Drawing<PosterFacts> & { format: PosterSize }) =>
     drawPoster(artwork, facts, format),
 
   /** The thin picture at the top of an artist's mails. */

@@ -103,3 +103,23 @@ describe('an embedded picture', () => {
     expect((await sharp(embedded).metadata()).format).toBe('webp')
   })
 })
+
+describe('the poster of a mail', () => {
+  it('the poster of a mail is a small JPEG, half a story wide', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const hero = sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#000', noise } })
+    const address = `data:image/jpeg;base64,${(await hero.jpeg().toBuffer()).toString('base64')}`
+    const facts = {
+      ...brand(address),
+      name: 'Nadia Brook Trio',
+      date: '2031-06-14',
+      town: 'Bristol',
+      page: 'bandstand.example.com/book/nadia',
+    }
+    const artwork = await readArtwork(sources, facts)
+    const drawn = await sitePictureTasks.poster({ artwork, facts, format: 'mail' })
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 540, height: 960 })
+    // Noise is the worst that a picture can be.
+    expect(drawn.length).toBeLessThan(160_000)
+  })
+})

@@ -2,7 +2,7 @@
 // the two parties. They are drawn in the process for pictures.
 import { createHash } from 'node:crypto'
 import type { PosterFacts } from '../../../contracts/function-services.ts'
-import type { PosterFormat } from '../../../domain/booking/gig-poster.ts'
+import type { PosterSize } from '../../../domain/booking/gig-poster.ts'
 import type { PageText } from '../../../domain/site/page-texts.ts'
 import { ChildEndedError } from '../../core/child-program.ts'
 import type { Artwork, Brand } from './artwork.ts'
@@ -51,7 +51,7 @@ export class Pictures {
     )
   }
 
-  poster(caller: string, facts: PosterFacts, format: PosterFormat): Promise<Picture> {
+  poster(caller: string, facts: PosterFacts, format: PosterSize): Promise<Picture> {
     return this.posters.get(hash([format, facts]), () =>
       this.draw(facts, (read) =>
         this.process.run(caller, 'poster', async () => ({ artwork: await read(), facts, format })),

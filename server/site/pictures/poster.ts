@@ -2,7 +2,7 @@
 // to it.
 
 import type { PosterFacts } from '../../../contracts/function-services.ts'
-import { type PosterFormat, posterSizes } from '../../../domain/booking/gig-poster.ts'
+import { type PosterSize, posterSizes } from '../../../domain/booking/gig-poster.ts'
 import { formatLongDate } from '../../../domain/booking/long-date.ts'
 import {
   type Artwork,
@@ -22,11 +22,7 @@ import { fitText, placeText } from './text-block.ts'
 /** The drawing is made for this width and scaled. */
 const drawnWidth = 1080
 
-export async function drawPoster(
-  artwork: Artwork,
-  facts: PosterFacts,
-  format: PosterFormat,
-): Promise<Buffer> {
+export async function drawPoster(artwork: Artwork, facts: PosterFacts, format: PosterSize): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const size = posterSizes[format]
   const scale = size.width / drawnWidth
@@ -60,8 +56,9 @@ export async function drawPoster(
       ? [{ input: logo.bytes, left: Math.round(margin * scale), top: Math.round(edges.top * scale) }]
       : []),
   ])
-  return picture
-    .flatten({ background: palette.dark })
+  const flat = picture.flatten({ background: palette.dark })
+  if (format === 'mail') return flat.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+  return flat
     .withMetadata({ density: format === 'print' ? 200 : 72 })
     .png({ compressionLevel: 7 })
     .toBuffer()

@@ -42,6 +42,7 @@ describe('the client is mailed', () => {
       expect(mail.text_body).toContain(words)
     expect(mail.html_body).toContain('Early &lt;b&gt;bird&lt;/b&gt;')
     expect(mail.attachments[0]?.content).toContain('STATUS:CONFIRMED')
+    expect(mail.text_body).toContain('WHAT HAPPENS NEXT\n- You pay Nadia Brook Trio directly')
     expect(mail.attachments[0]?.content).toContain(`UID:booking-${booked.id}@`)
     expect(mail.attachments[0]?.content.replaceAll('\r\n ', '')).not.toMatch(
       /token|client-booking|[0-9a-f]{40}/,

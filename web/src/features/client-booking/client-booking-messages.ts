@@ -31,7 +31,8 @@ export const clientBookingMessages = {
   uploadFailed: 'An attachment could not be uploaded. Nothing was sent, and your message is still here.',
   sent: 'Message sent successfully',
   messagesEmpty: 'No messages yet. Start the conversation!',
-  suggestedDatesText: 'Choose a day. The form opens filled in with the details of this booking.',
+  suggestedDatesText:
+    'Choose a day to ask for it: the form opens filled in with the details of this booking.',
   suggestionText:
     'Their form opens filled in with the details of this booking. Nothing is sent to them until you send it.',
   suggestionTextWithoutScripts: 'Their booking page opens. Nothing is sent until you send the form.',

@@ -1,5 +1,6 @@
 // The head of the letter: on screen the artist's picture, on paper a letterhead with what a quote needs: reference and
 // date of issue.
+import { bookingReference } from '../../../../domain/booking/booking-reference.ts'
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import type { Offer } from '../../../../domain/booking/offers.ts'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
@@ -44,6 +45,6 @@ function PaperHead({ booking, artist, offer }: LetterHeadProps) {
 
 /** "7D9C0000-2": the beginning of the booking's id, and the number of the offer. */
 function referenceOf({ id }: Pick<ClientBooking, 'id'>, offer: Pick<Offer, 'number'> | undefined): string {
-  const start = id.slice(0, 8).toUpperCase()
+  const start = bookingReference(id)
   return offer ? `${start}-${offer.number}` : start
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { readUnit } from '../../../../domain/pricing/distance.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { CallError } from '../../lib/api/call-error.ts'
+import { LazyPart, lazyPage } from '../../lib/browser/lazy-page.tsx'
 import { noticeError } from '../../lib/notices/notice-error.ts'
 import { useSession, useSessionClient } from '../../lib/session/session.tsx'
 import { FirstSteps } from '../../shared/first-steps.tsx'
@@ -22,7 +23,6 @@ import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
 import { LoadProblem } from './dashboard-problem.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { DidYouPlay } from './did-you-play.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
 import { HomeNotice } from './home-notice.tsx'
@@ -30,6 +30,9 @@ import { DateConflicts, NextGigs } from './next-gigs.tsx'
 import { MakeItBetter } from './tips/make-it-better.tsx'
 import { ToAnswerSection } from './to-answer.tsx'
 import { useBookingsQuery } from './use-bookings-query.ts'
+
+/** With the actions of a booking, which most visits do not need. */
+const didYouPlay = lazyPage(() => import('./did-you-play.tsx').then((module) => module.DidYouPlay))
 
 export function DashboardPage() {
   const { user } = useSession()
@@ -96,7 +99,9 @@ function Dashboard({ userId }: { userId: string }) {
           {profile.home_place_is_new && profile.home_place ? (
             <HomeMoved userId={userId} home={profile.home_location ?? ''} place={profile.home_place} />
           ) : null}
-          <DidYouPlay gigs={data.to_complete} />
+          {data.to_complete.length > 0 ? (
+            <LazyPart part={didYouPlay} fallback={null} props={{ gigs: data.to_complete }} />
+          ) : null}
           {data.figures.total_bookings > 0 ? (
             <Work
               userId={userId}

@@ -12,14 +12,11 @@ export function SignedPrice({ terms }: { terms: ReceiptTerms }) {
       </h2>
       <table className="w-full border-collapse text-left max-sm:text-sm">
         <caption className="sr-only">The price as signed</caption>
-        <thead className="text-sm text-ink-soft">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-2 font-medium">
-              Line
-            </th>
-            <th scope="col" className="py-2 pl-3 text-right font-medium">
-              As signed
-            </th>
+        {/* There is one price, which the caption names. */}
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">As signed</th>
           </tr>
         </thead>
         <tbody>

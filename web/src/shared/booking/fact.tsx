@@ -3,7 +3,7 @@ import type { FactKey, PageFact } from '../../../../domain/booking/booking-facts
 import type { Fact } from '../../ui/display/fact-list.tsx'
 
 /** Facts that need the whole width of a small screen. */
-const longFacts: readonly FactKey[] = ['venue_name', 'set_arrangement']
+const longFacts: readonly FactKey[] = ['event_date', 'venue_name', 'set_arrangement']
 
 export function toFact({ key, name, lines }: PageFact): Fact {
   return { name, value: <FactLines lines={lines} />, isLong: longFacts.includes(key) }

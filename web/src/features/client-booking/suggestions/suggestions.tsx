@@ -20,16 +20,17 @@ export function Suggestions({ booking }: { booking: ClientBooking }) {
   return (
     <>
       {slug && dates.length > 0 ? (
-        <Suggested id="suggested-dates" title={`${artist} is free`} text={texts.suggestedDatesText}>
+        <Suggested id="suggested-dates" title={`${artist} is free on`} text={texts.suggestedDatesText}>
           {dates.map((date) => (
             <FormButton
               key={date}
               slug={slug}
               label={formatLongDate(date)}
+              name={`Ask for ${formatLongDate(date)}`}
               onOpen={() => form.open({ slug, name: artist, fields: { ...fields, eventDate: date } })}
             >
               <CalendarHeart aria-hidden="true" className="size-5 shrink-0" />
-              <span>{`Ask for ${formatLongDate(date)}`}</span>
+              {formatLongDate(date)}
             </FormButton>
           ))}
         </Suggested>
@@ -96,14 +97,21 @@ interface FormButtonProps {
   slug: string
   /** Of the link that takes its place without scripts. */
   label: string
+  /** Where it says more than what is shown. */
+  name?: string
   onOpen: () => void
   children: ReactNode
 }
 
-function FormButton({ slug, label, onOpen, children }: FormButtonProps) {
+function FormButton({ slug, label, name, onOpen, children }: FormButtonProps) {
   return (
     <li className="max-w-full max-sm:w-full">
-      <Button variant="quiet" className="max-w-full bg-card noscript:hidden max-sm:w-full" onClick={onOpen}>
+      <Button
+        variant="quiet"
+        aria-label={name}
+        className="max-w-full bg-card noscript:hidden max-sm:w-full"
+        onClick={onOpen}
+      >
         {children}
       </Button>
       <a href={paths.book(slug)} className="hidden font-medium underline noscript:inline">
