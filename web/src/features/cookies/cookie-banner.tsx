@@ -30,7 +30,7 @@ export function CookieBanner() {
     <section
       ref={banner}
       aria-label="Cookie consent"
-      className={`fixed inset-x-0 bottom-0 z-30 animate-fade border-t border-line bg-card text-ink shadow-soft transition-[translate,visibility] print:hidden ${isAside ? 'invisible translate-y-full' : ''}`}
+      className={`fixed inset-x-0 bottom-0 z-30 animate-fade border-t border-line bg-card text-ink shadow-soft print:hidden ${isAside ? 'invisible' : ''}`}
     >
       <div className="page-width flex flex-col gap-1.5 py-2 md:gap-3 md:py-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
         <p className="text-sm leading-snug">
@@ -85,10 +85,8 @@ function useIsOverUncovered(banner: { readonly current: HTMLElement | null }): b
       setIsOver(!isFocused && marked !== undefined && marked.bottom > top && marked.top < window.innerHeight)
     }
     look()
-    for (const event of ['scroll', 'resize'] as const) window.addEventListener(event, look, { passive: true })
-    return () => {
-      for (const event of ['scroll', 'resize'] as const) window.removeEventListener(event, look)
-    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
   }, [banner])
   return isOver
 }
