@@ -42,7 +42,7 @@ export function AlsoThere() {
           <div key={title}>
             <div className={`rounded-card border border-line px-6 py-8 shadow-soft ${look}`}>
               <p className="text-sm">{label}</p>
-              <p className="my-1 font-display text-2xl font-semibold">{figure}</p>
+              <p className="font-display text-2xl font-semibold">{figure}</p>
               {note}
             </div>
             <h3 className="mt-4 text-lg">{title}</h3>
