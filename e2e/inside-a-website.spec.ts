@@ -5,6 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { fillInEvent, gazetteerIsFilled, next, trio } from './booking-form.ts'
 import { test } from './journey.ts'
 
+// A header of its own would be asked about before a frame without an origin may send it.
+test.use({ extraHTTPHeaders: {} })
 test.beforeAll(gazetteerIsFilled)
 
 test.describe('in a frame', () => {

@@ -62,7 +62,7 @@ function waitForApp(browser: Browser): void {
   browser.newContext = async (options) => {
     const context = await newContext({
       ...options,
-      extraHTTPHeaders: { 'x-forwarded-for': randomAddress(), ...options?.extraHTTPHeaders },
+      extraHTTPHeaders: options?.extraHTTPHeaders ?? { 'x-forwarded-for': randomAddress() },
     })
     if (options?.javaScriptEnabled === false) return context
     const newPage = context.newPage.bind(context)

@@ -72,9 +72,11 @@ test('an early answer to one session is not given to another', async () => {
   expect(fetches).toHaveBeenCalledTimes(4)
 })
 
-test('nothing is asked early without a session, shortly before it ends, or for a filtered list', () => {
+test('nothing is asked early without a session, shortly before it ends, before the second factor, or for a filtered list', () => {
   askEarly({ ...config, supabaseKey: 'key-4' })
   store({ expires_at: Math.floor(Date.now() / 1000) + 60 })
+  askEarly({ ...config, supabaseKey: 'key-4' })
+  store({ access_token: `a.${btoa('{"needs_second_factor":true}')}.c` })
   askEarly({ ...config, supabaseKey: 'key-4' })
   store()
   window.history.replaceState(null, '', '/dashboard?status=pending')

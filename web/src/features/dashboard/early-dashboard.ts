@@ -3,6 +3,7 @@
 import type { RuntimeConfig } from '../../../../domain/site/runtime-config.ts'
 import { browserStorage } from '../../lib/browser/storage.ts'
 import { callEarly } from '../../lib/session/early-answers.ts'
+import { needsSecondFactor } from '../../lib/session/needs-second-factor.ts'
 import { sessionStorageKey } from '../../lib/session/session-storage-key.ts'
 import { ownerColumns } from './owner-columns.ts'
 import { readPageSize } from './page-size.ts'
@@ -13,7 +14,8 @@ const minSecondsLeft = 120
 /** Both calls are written as the client writes them, or they would not be recognised. */
 export function askEarly({ supabaseUrl, supabaseKey }: RuntimeConfig): void {
   const session = storedSession()
-  if (!session || window.location.search !== '') return
+  // The server gives nothing before the second factor.
+  if (!session || needsSecondFactor(session) || window.location.search !== '') return
   const { access_token: token, user } = session
   const headers = { apikey: supabaseKey }
   const owner = new URL(`${supabaseUrl}/rest/v1/profiles`)

@@ -38,7 +38,7 @@ const stored = [
   ['recent-write', 'Essential', 'That you have just saved something, so that you see it', '30 seconds'],
   ['sidebar_state', 'Essential', 'Whether the sidebar is open, once you are logged in', '7 days'],
   [
-    'dashboard-page-size, calendar-view, gig-sheet-prices, book-when-agreed',
+    'dashboard-page-size, calendar-view, gig-sheet-prices, book-when-agreed, dismissed-tips-…',
     'Essential',
     'How you like to see and offer your bookings, once you are logged in',
     'Until you clear it',

@@ -1,7 +1,7 @@
 // Whether the server waits for the user's second factor before it gives them their data.
 import type { Session } from '@supabase/supabase-js'
 
-export function needsSecondFactor(session: Session | null): boolean {
+export function needsSecondFactor(session: Pick<Session, 'access_token'> | null): boolean {
   const payload = session?.access_token.split('.')[1]
   if (!payload) return false
   try {
