@@ -5,8 +5,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { fillInEvent, gazetteerIsFilled, next, trio } from './booking-form.ts'
 import { test } from './journey.ts'
 
-// A header of its own would be asked about before a frame without an origin may send it.
-test.use({ extraHTTPHeaders: {} })
 test.beforeAll(gazetteerIsFilled)
 
 test.describe('in a frame', () => {
@@ -134,6 +132,8 @@ for (const [screen, width] of [
 }
 
 test('a sandboxed frame without an origin works, as website builders use them', async ({ page, baseURL }) => {
+  // A header that is not the page's own would be asked about first, as the frame has no origin.
+  await page.context().setExtraHTTPHeaders({})
   const inner = `<body>${script(baseURL)}`.replaceAll('"', '&quot;')
   await using website = await openWebsite(
     `<iframe sandbox="allow-scripts" srcdoc="${inner}" width="900" height="1400"></iframe>`,
