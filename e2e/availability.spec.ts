@@ -73,6 +73,7 @@ atDeskAndOnPhone((screen) => {
     await page.goto(`/booking/${bookingId}`)
     await page.getByRole('button', { name: 'Hold the date' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Hold the date' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByText(/^Held for Cleo Marsh until/)).toBeVisible()
     await expectAccessible(page, 'main')
     await page.goto(path)

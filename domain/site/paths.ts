@@ -71,12 +71,6 @@ export const paths = {
   refundsCancellations: () => routePatterns.refundsCancellations,
 }
 
-/** Addresses that people guess, and where they lead. */
-export const aliases: Readonly<Record<string, string>> = {
-  '/login': paths.auth({ mode: 'signin' }),
-  '/signup': paths.auth({ mode: 'signup' }),
-}
-
 const knownPatterns = Object.values(routePatterns)
   .filter((pattern) => pattern !== routePatterns.notFound)
   .map((pattern) => ({ pattern, matches: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`) }))

@@ -1,26 +1,20 @@
 // Loads the app once the browser has painted what the server rendered: code would only delay that.
-import type { RuntimeConfig } from '../../domain/site/runtime-config.ts'
 import './styles/main.css'
 
 const maxWaitMs = 500
-
-/** Only where the server wrote its settings into the page. */
-const askForDashboard = () =>
-  import('./features/dashboard/early-dashboard.ts').then(({ askEarly }) => {
-    if (window.__BANDSTAND_CONFIG__) askEarly(window.__BANDSTAND_CONFIG__ as RuntimeConfig)
-  })
 
 // The pages that most visits begin with: their code is loaded beside the app's, not after it.
 const firstPages = [
   { path: /^\/$/, load: () => import('./features/home/home-page.tsx') },
   { path: /^\/book\//, load: () => import('./features/booking-page/booking-page.tsx') },
+  // Its data rather than its code, which the document names.
+  { path: /^\/dashboard$/, load: () => import('./features/dashboard/early-dashboard.ts') },
 ]
 
 function load(): void {
   // The fonts of an artist's page.
   document.documentElement.classList.remove('first-paint')
   const page = firstPages.find(({ path }) => path.test(window.location.pathname))
-  if (window.location.pathname === '/dashboard') askForDashboard().catch(reportError)
   Promise.all([import('./main.tsx'), page ? page.load() : import('./app/pages.tsx')]).catch(
     (error: unknown) => reportError(error),
   )

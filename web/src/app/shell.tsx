@@ -5,7 +5,7 @@ import displayFont from '@fontsource-variable/space-grotesk/files/space-grotesk-
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { matchRoutes, Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
-import { aliases, paths } from '../../../domain/site/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { consentChangeEvent, mustAskForConsent } from '../lib/browser/cookie-consent.ts'
 import { type LazyPage, useLazyPage } from '../lib/browser/lazy-page.tsx'
 import { whenIdle } from '../lib/browser/when-idle.ts'
@@ -31,8 +31,6 @@ export function Shell() {
   if (isMovedOn(location)) {
     return <Navigate to={{ ...location, pathname: paths.auth() }} replace />
   }
-  const aliased = aliases[pathname]
-  if (aliased) return <Navigate to={aliased} replace />
   const main = (
     <main id={mainId} tabIndex={-1} aria-label={route?.mainLabel} className="flex-1">
       <RouteArrival mainId={mainId} arrivedAt={arrivedAt} />

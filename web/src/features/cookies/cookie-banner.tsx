@@ -11,7 +11,7 @@ const PreferencesDialog = lazy(() =>
 )
 
 /** Three in one row of a phone. */
-const compact = 'max-sm:flex-auto max-sm:px-2 max-sm:text-sm max-sm:leading-tight'
+const compact = 'max-sm:flex-auto max-sm:px-1 max-sm:text-sm max-sm:leading-tight'
 
 export function CookieBanner() {
   const [hasAnswered, setHasAnswered] = useState(false)
@@ -30,7 +30,7 @@ export function CookieBanner() {
     <section
       ref={banner}
       aria-label="Cookie consent"
-      className={`fixed inset-x-0 bottom-0 z-30 animate-fade border-t border-line bg-card text-ink shadow-soft transition-[translate,visibility] print:hidden ${isAside ? 'invisible translate-y-full' : ''}`}
+      className={`fixed inset-x-0 bottom-0 z-30 animate-fade border-t border-line bg-card text-ink shadow-soft print:hidden ${isAside ? 'invisible' : ''}`}
     >
       <div className="page-width flex flex-col gap-1.5 py-2 md:gap-3 md:py-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
         <p className="text-sm leading-snug">
@@ -39,7 +39,7 @@ export function CookieBanner() {
             Cookie Policy
           </Link>
         </p>
-        <div className="flex gap-1.5 max-sm:-mx-2 sm:shrink-0 sm:gap-2">
+        <div className="flex gap-1.5 sm:shrink-0">
           <Button variant="quiet" className={compact} onClick={() => answer(false)}>
             Decline All
           </Button>
@@ -80,15 +80,13 @@ function useIsOverUncovered(banner: { readonly current: HTMLElement | null }): b
   useEffect(() => {
     const look = () => {
       const marked = document.querySelector('[data-uncovered]')?.getBoundingClientRect()
-      const top = window.innerHeight - (banner.current?.offsetHeight ?? 0)
-      const isFocused = banner.current?.contains(document.activeElement) ?? false
-      setIsOver(!isFocused && marked !== undefined && marked.bottom > top && marked.top < window.innerHeight)
+      const own = banner.current?.getBoundingClientRect()
+      const isFocused = banner.current?.contains(document.activeElement)
+      setIsOver(!isFocused && !!marked && !!own && marked.bottom > own.top && marked.top < own.bottom)
     }
     look()
-    for (const event of ['scroll', 'resize'] as const) window.addEventListener(event, look, { passive: true })
-    return () => {
-      for (const event of ['scroll', 'resize'] as const) window.removeEventListener(event, look)
-    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
   }, [banner])
   return isOver
 }

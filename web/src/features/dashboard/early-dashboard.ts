@@ -41,3 +41,6 @@ function storedSession(): StoredSession | undefined {
     return undefined
   }
 }
+
+// Written into the page by the server.
+if (window.__BANDSTAND_CONFIG__) askEarly(window.__BANDSTAND_CONFIG__ as RuntimeConfig)

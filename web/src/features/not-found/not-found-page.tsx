@@ -1,5 +1,6 @@
-// The page for unknown paths.
-import { Link } from 'react-router'
+// The page for unknown paths; some of them lead to another page.
+import { Link, Navigate, useLocation } from 'react-router'
+import { aliases } from '../../../../domain/site/aliases.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { AdviceList } from '../../shared/site/advice-list.tsx'
 import { PageOpening } from '../../shared/site/page-opening.tsx'
@@ -17,6 +18,8 @@ const advice = [
 ]
 
 export function NotFoundPage() {
+  const alias = aliases[useLocation().pathname]
+  if (alias) return <Navigate to={alias} replace />
   return (
     <>
       <PageOpening title="404" text="Oops! Page not found" picture="concert">
