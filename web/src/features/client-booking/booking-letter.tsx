@@ -45,8 +45,9 @@ export function BookingLetter({ booking, children, lit, tools }: BookingLetterPr
   const offer = offerOfTotal(booking.offers, finalTotal(priced))
   // No other offer waits for an answer.
   const isStanding = offer?.state === 'agreed' && currentOffer(booking.offers) === offer
-  const facts = pageFacts(booking, 'client').map(toFact)
-  const contactPlace = facts.findIndex(({ isLong }) => isLong) + 1
+  const known = pageFacts(booking, 'client')
+  const facts = known.map(toFact)
+  const contactPlace = known.findIndex(({ key }) => key === 'venue_name') + 1 || facts.length
   const { status } = booking
   const isOver = status === 'rejected' || status === 'cancelled' || status === 'completed'
   const isAccepted = status === 'confirmed' || status === 'completed'

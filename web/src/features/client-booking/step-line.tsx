@@ -52,7 +52,7 @@ function Step({ step: { name, state }, after }: { step: BookingStep; after: Book
         >
           {state === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : null}
           {state === 'ended' ? <Minus className="size-3.5" strokeWidth={3} /> : null}
-          {isNow ? <span className="size-2 rounded-full bg-current" /> : null}
+          {isNow ? <span className="rounded-full border-4 border-current" /> : null}
         </span>
         {after ? (
           <span
