@@ -14,7 +14,7 @@ beforeEach(() => {
   screenIs(false)
   onValueChange.mockClear()
   scrollIntoView.mockClear()
-  Element.prototype.scrollIntoView = scrollIntoView
+  HTMLElement.prototype.scrollIntoView = scrollIntoView
 })
 
 afterEach(() => vi.unstubAllGlobals())
