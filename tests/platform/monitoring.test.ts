@@ -54,7 +54,7 @@ it('requests are counted by the route that answered them', async () => {
     '/auth/v1/settings',
     '/storage/v1/object/public/artist-assets/none.png',
     '/book/nobody-here',
-    '/login',
+    '/auth',
     '/auth/v1/none',
     '/none',
   ]

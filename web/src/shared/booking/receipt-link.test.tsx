@@ -62,6 +62,7 @@ test('is beside the artist’s quote', async () => {
 
 test('is on the gig sheet with its prices only', async () => {
   storeSession()
+  window.localStorage.setItem('gig-sheet-prices', 'shown')
   const booking = newBooking()
   await visitBooking(booking, receipts, paths.gigSheet(booking.id))
   const price = within(screen.getByRole('region', { name: 'Price' }))
