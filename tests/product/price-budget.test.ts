@@ -1,4 +1,4 @@
-// Budget first: the choices that a client can afford.
+// Budget first: the choices that a client can afford. Longer than 300 lines: all cases share one artist and one search.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -92,7 +92,7 @@ describe('the gate of callers', () => {
     expect(entered).toEqual(['ada', 'bob', 'cy', 'ada'])
   })
 
-  it('lets no place of a burst rest, and gives whoever goes on calling one place’s time, however short each call is', () => {
+  it('lets no place of a burst rest, and gives a caller who goes on one place’s time, however short each call is', () => {
     vi.useFakeTimers()
     onTestFinished(() => {
       vi.useRealTimers()

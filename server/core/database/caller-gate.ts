@@ -23,7 +23,7 @@ const maxWaitingOfCaller = 200
 /** The same as the timeout for a free connection. */
 const maxWaitMs = 5_000
 /**
- * What a caller may use of several places within a short time. Whoever goes on like that has one place's time: the place
+ * What a caller may use of several places within a short time. A caller who goes on like that has one place's time: the place
  * that was used beyond it rests for its caller. Other callers may have it at once.
  */
 const burstMs = 500

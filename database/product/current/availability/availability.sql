@@ -1,5 +1,5 @@
 -- Availability: which dates of an artist can be booked. The one authority for the booking page, for requests and for
--- confirmations.
+-- confirmations. Longer than 300 lines: each rule reads the others.
 
 create or replace function private.add_availability() returns trigger
 language plpgsql security definer set search_path = ''

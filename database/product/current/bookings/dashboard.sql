@@ -1,4 +1,4 @@
--- The dashboard, its export, and the figures of the sidebar.
+-- The dashboard, its export, and the figures of the sidebar. Longer than 300 lines: one response is made of all of them.
 -- Everything that the artist's dashboard shows, in one response: the figures, one page of bookings with their unread
 -- messages, and the total number of bookings. As the caller, under row-level security; only the order is inserted
 -- into the statement as text, so that each order can use its index.

@@ -1,4 +1,4 @@
--- What the parties do with offers: propose, accept, decline and withdraw.
+-- What the parties do with offers: propose, accept, decline and withdraw. Longer than 300 lines: each call is short, and they are read beside each other.
 
 create or replace function private.record_offer(offer public.booking_offers, event text, party text) returns void
 language sql security definer set search_path = ''

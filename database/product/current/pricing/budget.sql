@@ -1,4 +1,4 @@
--- Budget first: the choices that a client can afford.
+-- Budget first: the choices that a client can afford. Longer than 300 lines: one search, whose steps are used nowhere else.
 
 create or replace function private.selection_of(question_id text, option_id text, label text, price_type text, price_value numeric)
 returns jsonb
