@@ -130,8 +130,9 @@ language plpgsql immutable parallel safe
 as $$
 declare
   wanted jsonb;
-  -- The options that it can mean, in the artist's order.
+  -- The options that the selection `sought` can mean, in the artist's order. Equal selections often follow each other.
   fitting jsonb;
+  sought jsonb;
   option jsonb;
   -- Selections that can mean several equally. They come last, sorted, so that the order of the selections is irrelevant.
   ambiguous jsonb;
@@ -152,14 +153,17 @@ begin
       option := options #> array[wanted ->> 'questionId', wanted ->> 'optionId'];
       -- The usual one names an option by its ids, and nothing that contradicts them.
       if (option @> wanted) is not true then
-        perform private.check_selections(jsonb_build_array(wanted));
-        fitting := private.fitting_options(
-          case
-            when wanted ->> 'questionId' is null or wanted ->> 'optionId' is null then private.options_labelled(options, wanted -> 'label')
-            when jsonb_typeof(option) = 'object' then jsonb_build_array(option)
-            else option
-          end,
-          wanted, base_price, hours, currency);
+        if wanted is distinct from sought then
+          perform private.check_selections(jsonb_build_array(wanted));
+          fitting := private.fitting_options(
+            case
+              when wanted ->> 'questionId' is null or wanted ->> 'optionId' is null then private.options_labelled(options, wanted -> 'label')
+              when jsonb_typeof(option) = 'object' then jsonb_build_array(option)
+              else option
+            end,
+            wanted, base_price, hours, currency);
+          sought := wanted;
+        end if;
         option := fitting -> 0;
         if option is null then
           perform private.check_selections(selections);
