@@ -4,7 +4,7 @@ import { formatAmount } from '../pricing/currencies.ts'
 import type { Due } from './payment-terms.ts'
 import type { PartKind, PaymentEntryKind, PaymentMethod, PaymentState, Payments } from './payments.ts'
 
-export const stateNames: Record<PaymentState, string> = {
+const stateNames: Record<PaymentState, string> = {
   nothing_due: 'Nothing due',
   open: 'To be paid',
   deposit_due: 'Deposit due',
@@ -86,6 +86,6 @@ export function countDays(days: number): string {
 const dayMs = 86_400_000
 
 /** How many days the second day is after the first. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }

@@ -31,6 +31,7 @@ import { HistoryCard } from './history/history-card.tsx'
 import { canHold, HoldSheet } from './holds/hold-sheet.tsx'
 import { FailedMails } from './messages/failed-mails.tsx'
 import { PageLink } from './page-link.tsx'
+import { hasPayments, PaymentsCard } from './payments/payments-card.tsx'
 import { OfferNote, offerNoteId } from './quote/offer-note.tsx'
 import { OffersCard } from './quote/offers-card.tsx'
 import { PriceSheet } from './quote/price-sheet.tsx'
@@ -78,6 +79,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
         onPropose={propose}
       />
       {isAnswered ? <ClientCard booking={booking} /> : null}
+      {hasPayments(booking) ? <PaymentsCard booking={booking} /> : null}
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
       <AnswersCard booking={booking} questions={questions} />
       <OffersCard booking={booking} />
