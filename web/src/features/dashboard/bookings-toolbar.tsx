@@ -22,14 +22,17 @@ import {
   sorts,
   statuses,
   toAnswer,
+  toPay,
 } from './dashboard-data.ts'
 import { dashboardMessages } from './dashboard-messages.ts'
+import { PaymentsExport } from './payments/payments-export.tsx'
 import type { useBookingsQuery } from './use-bookings-query.ts'
 
 const anyStatus = 'all'
 const statusChoices = [
   { value: anyStatus, label: 'All statuses' },
   { value: toAnswer, label: 'Needs an answer' },
+  { value: toPay, label: 'To be paid' },
   ...statuses.map((status) => ({ value: status, label: status.charAt(0).toUpperCase() + status.slice(1) })),
 ]
 const sortChoices = Object.entries(sorts).map(([value, label]) => ({ value, label }))
@@ -58,7 +61,10 @@ export function BookingsToolbar({ choice, total }: BookingsToolbarProps) {
         value={query.sort}
         onValueChange={(sort) => sort && setFilter({ sort: sort as Sort })}
       />
-      <ExportButton choice={choice} isDisabled={total === 0} />
+      <div className="col-span-2 flex flex-wrap gap-3 max-md:*:grow md:col-span-3 xl:col-span-1">
+        <ExportButton choice={choice} isDisabled={total === 0} />
+        <PaymentsExport />
+      </div>
     </div>
   )
 }
@@ -126,7 +132,6 @@ function ExportButton({
       isBusy={isBusy}
       busyText="Collecting..."
       onClick={() => void save()}
-      className="max-md:col-span-2"
     >
       <Download aria-hidden="true" className="size-5" />
       Export CSV

@@ -371,3 +371,67 @@ test('shows in the list what a booking costs now, and the beginning of an unread
     'Client 3Wedding · Jan 05, 2025 · Orchard BarnNo price yetpending',
   ])
 })
+
+const noMoney = { count: 0, bookings: [] }
+
+test('says what is overdue, due and to be returned, and lists all that are to be paid', async () => {
+  const money = { id: 'b9', client_name: 'Ada Lane', event_type: 'Wedding', currency: 'GBP', amount: 112.5 }
+  const { called } = visit({
+    [dashboardCall]: dashboardOf(7, {
+      payments: {
+        overdue: { count: 4, bookings: [{ ...money, due_on: '2031-01-05', kind: 'deposit', number: 1 }] },
+        due: noMoney,
+        to_refund: { count: 1, bookings: [{ ...money, id: 'b8', client_name: 'Ben Ellery', amount: 90 }] },
+      },
+    }),
+  })
+  const section = within(await screen.findByRole('region', { name: 'Money' }))
+  expect(section.getByText('Overdue: 4')).toBeTruthy()
+  expect(section.getByText('To refund: 1')).toBeTruthy()
+  expect(section.queryByText(/Due this week/)).toBeNull()
+  expect(section.getByText('Deposit · Sun, Jan 05, 2031 · Wedding')).toBeTruthy()
+  expect(section.getByRole('link', { name: /Ben Ellery/ }).getAttribute('href')).toBe('/booking/b8')
+  fireEvent.click(section.getByRole('button', { name: 'List all to be paid' }))
+  await waitFor(() => expect(called(dashboardCall).at(-1)?.body).toMatchObject({ status_filter: 'to_pay' }))
+})
+
+test('says nothing of money while there is nothing to do', async () => {
+  visit({
+    [dashboardCall]: dashboardOf(7, { payments: { overdue: noMoney, due: noMoney, to_refund: noMoney } }),
+  })
+  await screen.findByRole('list', { name: 'Bookings' })
+  expect(screen.queryByRole('region', { name: 'Money' })).toBeNull()
+})
+
+test('saves the payments of a time for the accountant', async () => {
+  const exporting = 'POST /rest/v1/rpc/export_payments'
+  let entries: unknown[] = []
+  URL.createObjectURL = vi.fn(() => 'blob:payments')
+  URL.revokeObjectURL = vi.fn()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { called } = visit({ [exporting]: () => Response.json(entries) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Payments (CSV)' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payments for your accountant' }))
+  fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '2031-04-06' } })
+  fireEvent.change(dialog.getByLabelText(/^To/), { target: { value: '2031-04-05' } })
+  expect(dialog.getByText('Choose a day that is not before the first.')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText(/^To/), { target: { value: '2032-04-05' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the file' }))
+  expect(await screen.findByText('No payments were recorded in this time')).toBeTruthy()
+  expect(called(exporting)[0]?.body).toEqual({ from_date: '2031-04-06', to_date: '2032-04-05' })
+  entries = [
+    {
+      id: 1,
+      received_on: '2031-05-01',
+      kind: 'payment',
+      amount: 5,
+      currency: 'GBP',
+      booking_id: 'b1',
+      method: null,
+    },
+  ]
+  fireEvent.click(dialog.getByRole('radio', { name: 'By booking' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the file' }))
+  expect(await screen.findByText('1 entry saved')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
