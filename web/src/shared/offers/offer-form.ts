@@ -7,6 +7,7 @@ import { readModification, signedAmount } from '../../../../domain/booking/quote
 import { formatChange } from '../../../../domain/pricing/quote-lines.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { makeUuid } from '../../lib/browser/make-uuid.ts'
+import type { TermsForm } from '../payments/terms/terms-form.ts'
 
 export const maxLines = 20
 
@@ -26,6 +27,8 @@ export interface OfferForm {
   venueName: string
   venueAddress: string
   message: string
+  /** Of the artist, once they are changed. */
+  payment?: TermsForm
 }
 
 export type BookedTerms = Pick<
