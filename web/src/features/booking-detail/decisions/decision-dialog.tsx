@@ -58,7 +58,7 @@ const words: Record<Decision, DialogTexts> = {
   cancelled: {
     title: 'Cancel this booking?',
     text: (client, date) =>
-      `${client} is counting on you for ${date}, and will be told that it is cancelled.`,
+      `${client} is counting on you for ${date}, and will be told that you cancelled.`,
     keep: 'Keep Booking',
     confirm: 'Cancel Booking',
     busy: 'Cancelling...',
@@ -134,7 +134,11 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
           The event has not happened yet: it is on {date}.
         </p>
       ) : null}
-      <p className="wrap-anywhere">{text(booking.client_name, date)}</p>
+      <p className="wrap-anywhere">
+        {cancelling.cancellation?.byClient
+          ? `The booking for ${date} ends, and ${booking.client_name} gets an email that says so.`
+          : text(booking.client_name, date)}
+      </p>
       <p className="mt-2 mb-5 text-sm wrap-anywhere text-ink-soft">
         The email goes to {booking.client_email} after {undoSeconds} seconds;{' '}
         {cancelling.cancellation?.byClient ? 'this cannot be undone.' : 'until then you can undo this.'}

@@ -107,7 +107,13 @@ function HoursForm({ hours, label, wait, children }: HoursFormProps) {
         </Field>
       </div>
       <div className="flex flex-wrap gap-2 sm:mt-8 max-sm:w-full max-sm:*:grow">
-        <Button type="submit" isBusy={wait.isPending} busyText="Holding...">
+        <Button
+          type="submit"
+          variant="quiet"
+          className="bg-card"
+          isBusy={wait.isPending}
+          busyText="Holding..."
+        >
           {label}
         </Button>
         {children}

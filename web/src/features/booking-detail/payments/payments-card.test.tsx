@@ -25,6 +25,8 @@ beforeEach(() => {
   stubSystemTheme()
   storeSession()
   toast.dismiss()
+  // Lists scroll to their entries; jsdom has no layout.
+  HTMLElement.prototype.scrollIntoView = () => undefined
 })
 
 const deposit = {

@@ -1,7 +1,6 @@
 // The payments of a booking: what is due and when, what has arrived, and what the artist can do about it.
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, Plus, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { formatMoment } from '../../../../../domain/booking/format-time.ts'
 import { offerStanding } from '../../../../../domain/booking/offers.ts'
 import { readPaymentTerms } from '../../../../../domain/payments/payment-terms.ts'
@@ -22,7 +21,7 @@ import { DepositNote } from './deposit-note.tsx'
 import { EntryList } from './entry-list.tsx'
 import { PartList } from './part-list.tsx'
 import { paymentMessages as messages } from './payment-messages.ts'
-import { RecordSheet } from './record-sheet.tsx'
+import type { RecordKind } from './record-sheet.tsx'
 import { type PaymentActions, usePaymentActions } from './use-payment-actions.ts'
 
 /** Of an open request only where a deposit can secure its date, or money has arrived all the same. */
@@ -42,13 +41,19 @@ function canAwaitDeposit(booking: Booking): boolean {
   )
 }
 
-export function PaymentsCard({ booking }: { booking: Booking }) {
+interface PaymentsCardProps {
+  booking: Booking
+  /** Opens the sheet that records money received or returned. */
+  onRecord: (kind: RecordKind) => void
+}
+
+export function PaymentsCard({ booking, onRecord }: PaymentsCardProps) {
   const { data, isPending, isLoadingError, refetch } = useQuery(paymentsQuery(useSessionClient(), booking.id))
   return (
     <SectionCard title="Payments" aside={data ? <PaymentStateBadge payments={data} /> : null}>
       {isPending ? <Skeleton className="h-40" /> : null}
       {isLoadingError ? <RetryMessage text={messages.loadFailed} onRetry={() => void refetch()} /> : null}
-      {data ? <Content booking={booking} payments={data} /> : null}
+      {data ? <Content booking={booking} payments={data} onRecord={onRecord} /> : null}
     </SectionCard>
   )
 }
@@ -58,9 +63,8 @@ interface ContentProps {
   payments: Payments
 }
 
-function Content({ booking, payments }: ContentProps) {
+function Content({ booking, payments, onRecord }: ContentProps & PaymentsCardProps) {
   const actions = usePaymentActions(booking)
-  const [sheet, setSheet] = useState<'payment' | 'refund'>()
   const { currency, parts, entries, paid, to_refund: toRefund } = payments
   const isPending = booking.status === 'pending'
   const days = payments.cancellation?.days
@@ -86,17 +90,17 @@ function Content({ booking, payments }: ContentProps) {
       {entries.length > 0 ? <EntryList entries={entries} currency={currency} undo={actions.undo} /> : null}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {toRefund > 0 ? (
-          <Button onClick={() => setSheet('refund')}>
+          <Button onClick={() => onRecord('refund')}>
             <Undo2 aria-hidden="true" className="size-5" />
             Return money
           </Button>
         ) : null}
-        <Button variant="quiet" onClick={() => setSheet('payment')}>
+        <Button variant="quiet" onClick={() => onRecord('payment')}>
           <Plus aria-hidden="true" className="size-5" />
           Record a payment
         </Button>
         {toRefund === 0 && paid > 0 ? (
-          <Button variant="quiet" onClick={() => setSheet('refund')}>
+          <Button variant="quiet" onClick={() => onRecord('refund')}>
             <Undo2 aria-hidden="true" className="size-5" />
             Return money
           </Button>
@@ -111,14 +115,6 @@ function Content({ booking, payments }: ContentProps) {
           <CancellationTable days={days} currency={currency} keeper="You keep" />
         </details>
       ) : null}
-      <RecordSheet
-        key={sheet}
-        booking={booking}
-        payments={payments}
-        kind={sheet}
-        onClose={() => setSheet(undefined)}
-        record={actions.record}
-      />
     </div>
   )
 }
@@ -138,16 +134,18 @@ function Reminders({ booking, payments, actions }: ContentProps & { actions: Pay
           onCheckedChange={(isWanted) => setReminders.mutate(isWanted)}
         />
       )}
-      <Button
-        variant="quiet"
-        className="mt-2 max-sm:w-full"
-        isBusy={remind.isPending}
-        busyText="Sending..."
-        onClick={() => remind.mutate()}
-      >
-        <BellRing aria-hidden="true" className="size-5" />
-        Remind now
-      </Button>
+      {payments.state === 'deposit_paid' ? null : (
+        <Button
+          variant="quiet"
+          className="mt-2 max-sm:w-full"
+          isBusy={remind.isPending}
+          busyText="Sending..."
+          onClick={() => remind.mutate()}
+        >
+          <BellRing aria-hidden="true" className="size-5" />
+          Remind now
+        </Button>
+      )}
     </div>
   )
 }

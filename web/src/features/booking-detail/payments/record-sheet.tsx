@@ -1,11 +1,14 @@
 // The sheet that records money that arrived, or that was returned: the amount is there already.
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { methodNames, partName, paymentMethods } from '../../../../../domain/payments/payment-texts.ts'
 import type { PaymentMethod, Payments } from '../../../../../domain/payments/payments.ts'
 import { amountStep, currencySymbol, formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { userMessage } from '../../../lib/notices/notice-error.ts'
+import { useSessionClient } from '../../../lib/session/session.tsx'
 import { addDays } from '../../../shared/booking/add-days.ts'
 import type { Booking } from '../../../shared/own-booking/booking.ts'
+import { paymentsQuery } from '../../../shared/own-booking/booking-queries.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
@@ -15,43 +18,58 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { paymentMessages as messages } from './payment-messages.ts'
-import type { PaymentActions } from './use-payment-actions.ts'
+import { type PaymentActions, usePaymentActions } from './use-payment-actions.ts'
 
 const methods = paymentMethods.map((value) => ({ value, label: methodNames[value] }))
 
+export type RecordKind = 'payment' | 'refund'
+
 interface RecordSheetProps {
   booking: Booking
-  payments: Payments
   /** Undefined: closed. */
-  kind: 'payment' | 'refund' | undefined
+  kind: RecordKind | undefined
   onClose: () => void
-  record: PaymentActions['record']
 }
 
-export function RecordSheet(props: RecordSheetProps) {
-  const { kind, onClose, record } = props
+/** Apart from the card of the payments, which moves when a tablet is turned: what is typed here stays. */
+export function RecordSheet({ booking, kind, onClose }: RecordSheetProps) {
+  const { data } = useQuery({
+    ...paymentsQuery(useSessionClient(), booking.id),
+    enabled: kind !== undefined,
+  })
+  const { record } = usePaymentActions(booking)
   const close = () => {
     record.reset()
     onClose()
   }
   return (
     <Sheet
-      isOpen={kind !== undefined}
+      isOpen={kind !== undefined && data !== undefined}
       onOpenChange={(next) => !next && !record.isPending && close()}
       title={kind === 'refund' ? 'Return money' : 'Record a payment'}
     >
-      {kind ? <RecordForm {...props} isRefund={kind === 'refund'} onClose={close} /> : null}
+      {kind && data ? (
+        <RecordForm
+          booking={booking}
+          payments={data}
+          isRefund={kind === 'refund'}
+          onClose={close}
+          record={record}
+        />
+      ) : null}
     </Sheet>
   )
 }
 
-function RecordForm({
-  booking,
-  payments,
-  isRefund,
-  onClose,
-  record,
-}: RecordSheetProps & { isRefund: boolean }) {
+interface RecordFormProps {
+  booking: Booking
+  payments: Payments
+  isRefund: boolean
+  onClose: () => void
+  record: PaymentActions['record']
+}
+
+function RecordForm({ booking, payments, isRefund, onClose, record }: RecordFormProps) {
   const { currency, next, outstanding, paid, to_refund: toRefund, today } = payments
   const expected = isRefund ? toRefund || paid : (next?.outstanding ?? outstanding)
   const [amount, setAmount] = useState(expected > 0 ? String(expected) : '')

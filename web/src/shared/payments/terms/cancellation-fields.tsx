@@ -25,7 +25,10 @@ export function CancellationFields({ form, onChange }: CancellationFieldsProps) 
       </p>
       <ul className="mt-3 space-y-2">
         {steps.map((step, place) => (
-          <li key={step.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <li
+            key={step.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:rounded-control max-sm:border max-sm:border-line max-sm:p-3"
+          >
             <NumberInput
               aria-label={`Line ${place + 1}: days before the event`}
               className="w-23"

@@ -13,36 +13,40 @@ interface CancellationTableProps {
 export function CancellationTable({ days, currency, keeper }: CancellationTableProps) {
   const amountStyle = 'py-2 pl-3 text-right tabular-nums whitespace-nowrap'
   return (
-    <table className="w-full text-sm">
-      <caption className="mb-1 text-left text-base font-medium">If the client cancels</caption>
-      <thead className="text-ink-soft">
-        <tr className="border-b border-line">
-          <th scope="col" className="py-2 text-left font-normal">
-            From
-          </th>
-          <th scope="col" className={`${amountStyle} font-normal max-sm:hidden`}>
-            Paid by then
-          </th>
-          <th scope="col" className={`${amountStyle} font-normal`}>
-            Returned
-          </th>
-          <th scope="col" className={`${amountStyle} font-normal`}>
-            {keeper}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ from, paid, returned, kept }) => (
-          <tr key={from} className="border-b border-line last:border-b-0">
-            <th scope="row" className="py-2 text-left font-normal">
-              {formatEventDay(from)}
+    <div className="@container">
+      <table className="w-full text-sm">
+        <caption className="mb-1 text-left text-base font-medium">If the client cancels</caption>
+        <thead className="text-ink-soft">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 text-left font-normal">
+              From
             </th>
-            <td className={`${amountStyle} text-ink-soft max-sm:hidden`}>{formatAmount(paid, currency)}</td>
-            <td className={`${amountStyle} font-medium`}>{formatAmount(returned, currency)}</td>
-            <td className={amountStyle}>{formatAmount(kept, currency)}</td>
+            <th scope="col" className={`${amountStyle} font-normal @max-md:hidden`}>
+              Paid by then
+            </th>
+            <th scope="col" className={`${amountStyle} font-normal`}>
+              Returned
+            </th>
+            <th scope="col" className={`${amountStyle} font-normal`}>
+              {keeper}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map(({ from, paid, returned, kept }) => (
+            <tr key={from} className="border-b border-line last:border-b-0">
+              <th scope="row" className="py-2 text-left font-normal">
+                {formatEventDay(from)}
+              </th>
+              <td className={`${amountStyle} text-ink-soft @max-md:hidden`}>
+                {formatAmount(paid, currency)}
+              </td>
+              <td className={`${amountStyle} font-medium`}>{formatAmount(returned, currency)}</td>
+              <td className={amountStyle}>{formatAmount(kept, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import type { DueChoice, PartForm } from './terms-form.ts'
 
 const dueChoices: { value: DueChoice; label: string }[] = [
-  { value: 'after_agreement', label: 'days after the agreement' },
+  { value: 'after_agreement', label: 'days after agreeing' },
   { value: 'before_event', label: 'days before the event' },
   { value: 'event', label: 'on the day of the event' },
   { value: 'on', label: 'on a date' },
@@ -66,11 +66,11 @@ export function PartFields({ part, number, count, currency, onChange, onRemove }
             </div>
           </div>
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className={`flex flex-wrap gap-2 ${isLast ? '@lg:col-span-2 @lg:max-w-md' : ''}`}>
           {part.due === 'after_agreement' || part.due === 'before_event' ? (
             <NumberInput
               aria-label={`${name}: number of days`}
-              className="w-23 shrink-0"
+              className="w-18 shrink-0"
               min={0}
               max={termsLimits.days}
               step={1}
