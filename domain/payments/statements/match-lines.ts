@@ -1,0 +1,155 @@
+// Proposes which lines of a statement pay for which bookings. Only what is certain is ticked beforehand; the artist
+// decides.
+import { compareAmounts, exactAmount, subtractAmounts } from './exact-amount.ts'
+import type { LineMatch, MatchChoice, MatchReason, OpenPayment } from './line-match.ts'
+import { compareNames, type LineWords, nameWords } from './names.ts'
+import { hasReference, type ReferenceText, referencesOf, referenceText } from './references.ts'
+import type { StatementLine } from './statement.ts'
+import { isClaimed } from './ticks.ts'
+
+export interface LineMatches {
+  /** By the day of the line, latest first. */
+  matches: LineMatch[]
+  unmatched: StatementLine[]
+  /** Money that left, or came back: never a client's payment. */
+  passedOver: number
+  recordedBefore: number
+}
+
+/** Best first; the first two are certain if nothing else fits. */
+const ranks: MatchReason[] = [
+  'reference and amount',
+  'amount and name',
+  'amount and event',
+  'amount and surname',
+  'reference only: the amount differs',
+  'name only: the amount differs',
+]
+
+export function matchLines(
+  lines: readonly StatementLine[],
+  openPayments: readonly OpenPayment[],
+  knownKeys: ReadonlySet<string>,
+): LineMatches {
+  const fresh = lines.filter((line) => !knownKeys.has(line.key))
+  const credits = fresh.filter((line) => !line.isReturn && compareAmounts(line.amount, '0') > 0)
+  const payments = openPayments.map(prepare).toSorted((one, other) => compareTexts(one.payment.dueOn, other.payment.dueOn))
+  const found = credits.map((line) => ({ line, candidates: candidatesOf(line, payments) }))
+  return {
+    matches: assign(found.filter(({ candidates }) => candidates.length > 0)),
+    unmatched: found.filter(({ candidates }) => candidates.length === 0).map(({ line }) => line),
+    passedOver: fresh.length - credits.length,
+    recordedBefore: lines.length - fresh.length,
+  }
+}
+
+type Prepared = ReturnType<typeof prepare>
+
+function prepare(payment: OpenPayment) {
+  return {
+    payment,
+    references: referencesOf(payment.reference),
+    client: nameWords(payment.clientName),
+    event: nameWords(payment.eventName),
+    amounts: [payment.amountDue, payment.outstanding].map((amount) => exactAmount(amount)),
+  }
+}
+
+/** Best first, then by due date. A line that names a reference is for no other booking. */
+function candidatesOf(line: StatementLine, payments: readonly Prepared[]): MatchChoice[] {
+  const text = referenceText(`${line.name} ${line.text}`)
+  const name = nameWords(line.name)
+  const words: LineWords = { name, all: new Set([...name, ...nameWords(line.text)]) }
+  const candidates = payments.flatMap((one) => {
+    const reason = one.payment.currency === line.currency ? reasonFor(line, one, text, words) : undefined
+    return reason ? [{ payment: one.payment, reason }] : []
+  })
+  const byReference = candidates.filter(({ reason }) => reason.startsWith('reference'))
+  return (byReference.length > 0 ? byReference : candidates).toSorted(
+    (one, other) => ranks.indexOf(one.reason) - ranks.indexOf(other.reason),
+  )
+}
+
+function reasonFor(
+  line: StatementLine,
+  one: Prepared,
+  text: ReferenceText,
+  words: LineWords,
+): MatchReason | undefined {
+  const isAmount = one.amounts.includes(line.amount)
+  if (hasReference(text, one.references))
+    return isAmount ? 'reference and amount' : 'reference only: the amount differs'
+  const name = compareNames(one.client, words)
+  if (!isAmount) return name === 'full' ? 'name only: the amount differs' : undefined
+  if (name === 'full') return 'amount and name'
+  const isEvent = one.event.length >= 2 && one.event.every((word) => words.all.has(word))
+  return isEvent ? 'amount and event' : name === 'part' ? 'amount and surname' : undefined
+}
+
+/** The best lines choose first, so that the order of the file changes nothing. */
+function assign(found: readonly { line: StatementLine; candidates: MatchChoice[] }[]): LineMatch[] {
+  const contenders = countContenders(found)
+  const rankOf = ({ candidates: [best] }: (typeof found)[number]) => ranks.indexOf(best?.reason ?? 'amount and name')
+  const inTurn = found.toSorted(
+    (one, other) =>
+      rankOf(one) - rankOf(other) ||
+      compareTexts(one.line.date, other.line.date) ||
+      compareTexts(one.line.key, other.line.key),
+  )
+  const certain: LineMatch[] = []
+  const matches = inTurn.flatMap(({ line, candidates }) => {
+    const [best] = candidates
+    if (!best) return []
+    const equal = candidates.filter(({ reason }) => reason === best.reason)
+    const free = equal.find((candidate) => !isClaimed(candidate.payment, line.amount, certain))
+    const chosen = free ?? best
+    const match: LineMatch = {
+      line,
+      ...chosen,
+      isCertain: free !== undefined && isCertain(chosen, candidates, contenders),
+      difference: differenceOf(line, chosen.payment),
+      choices: candidates,
+    }
+    if (match.isCertain) certain.push(match)
+    return [match]
+  })
+  return matches.toSorted(
+    (one, other) => compareTexts(other.line.date, one.line.date) || compareTexts(one.line.key, other.line.key),
+  )
+}
+
+export function differenceOf(line: StatementLine, payment: OpenPayment): string {
+  return subtractAmounts(line.amount, exactAmount(payment.amountDue) ?? '0')
+}
+
+/** Reference and amount of one booking; or amount and name, if no other booking and no other line has them. */
+function isCertain(
+  { payment, reason }: MatchChoice,
+  candidates: readonly MatchChoice[],
+  contenders: ReadonlyMap<OpenPayment, number>,
+): boolean {
+  if (reason === 'reference and amount') return isOneBooking(candidates)
+  if (reason !== 'amount and name' || contenders.get(payment) !== 1) return false
+  return isOneBooking(candidates.filter((one) => hasAmount(one.reason)))
+}
+
+/** How many lines have the amount of a payment, and something else of it. */
+function countContenders(found: readonly { candidates: MatchChoice[] }[]): Map<OpenPayment, number> {
+  const counts = new Map<OpenPayment, number>()
+  for (const { payment, reason } of found.flatMap(({ candidates }) => candidates)) {
+    if (hasAmount(reason)) counts.set(payment, (counts.get(payment) ?? 0) + 1)
+  }
+  return counts
+}
+
+function hasAmount(reason: MatchReason): boolean {
+  return reason.includes('and')
+}
+
+function isOneBooking(candidates: readonly MatchChoice[]): boolean {
+  return new Set(candidates.map(({ payment }) => payment.bookingId)).size === 1
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
