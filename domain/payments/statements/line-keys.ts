@@ -18,8 +18,8 @@ export function withKeys(lines: readonly ReadLine[]): StatementLine[] {
 
 /** Without spaces and case: the same bank wraps its lines differently from file to file. */
 function contentOf(line: ReadLine): string {
-  const { account, bankReference, date, amount, currency, name, text } = line
-  return [account, bankReference, date, amount, currency, name, text]
+  const { account, bankReference, date, amount, currency, name, text, isReturn } = line
+  return [account, bankReference, date, amount, currency, name, text, isReturn ? 'return' : '']
     .map((part) => part.replace(/\s+/g, '').toUpperCase())
     .join('\n')
 }

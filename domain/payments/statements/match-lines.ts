@@ -2,8 +2,8 @@
 // decides.
 import { compareAmounts, exactAmount, subtractAmounts } from './exact-amount.ts'
 import type { LineMatch, MatchChoice, MatchReason, OpenPayment } from './line-match.ts'
-import { compareNames, type LineWords, nameWords } from './names.ts'
-import { hasReference, type ReferenceText, referencesOf, referenceText } from './references.ts'
+import { compareNames, type LineWords, lineWords } from './names.ts'
+import { type IndexedPayment, indexPayments, type PaymentIndex } from './payment-index.ts'
 import type { StatementLine } from './statement.ts'
 import { isClaimed } from './ticks.ts'
 
@@ -33,7 +33,7 @@ export function matchLines(
 ): LineMatches {
   const fresh = lines.filter((line) => !knownKeys.has(line.key))
   const credits = fresh.filter((line) => !line.isReturn && compareAmounts(line.amount, '0') > 0)
-  const payments = openPayments.map(prepare).toSorted((one, other) => compareTexts(one.payment.dueOn, other.payment.dueOn))
+  const payments = indexPayments(openPayments)
   const found = credits.map((line) => ({ line, candidates: candidatesOf(line, payments) }))
   return {
     matches: assign(found.filter(({ candidates }) => candidates.length > 0)),
@@ -43,44 +43,39 @@ export function matchLines(
   }
 }
 
-type Prepared = ReturnType<typeof prepare>
-
-function prepare(payment: OpenPayment) {
-  return {
-    payment,
-    references: referencesOf(payment.reference),
-    client: nameWords(payment.clientName),
-    event: nameWords(payment.eventName),
-    amounts: [payment.amountDue, payment.outstanding].map((amount) => exactAmount(amount)),
-  }
-}
-
 /** Best first, then by due date. A line that names a reference is for no other booking. */
-function candidatesOf(line: StatementLine, payments: readonly Prepared[]): MatchChoice[] {
-  const text = referenceText(`${line.name} ${line.text}`)
-  const name = nameWords(line.name)
-  const words: LineWords = { name, all: new Set([...name, ...nameWords(line.text)]) }
-  const candidates = payments.flatMap((one) => {
-    const reason = one.payment.currency === line.currency ? reasonFor(line, one, text, words) : undefined
-    return reason ? [{ payment: one.payment, reason }] : []
-  })
-  const byReference = candidates.filter(({ reason }) => reason.startsWith('reference'))
-  return (byReference.length > 0 ? byReference : candidates).toSorted(
-    (one, other) => ranks.indexOf(one.reason) - ranks.indexOf(other.reason),
+function candidatesOf(line: StatementLine, payments: PaymentIndex): MatchChoice[] {
+  const words = lineWords(line.name, line.text)
+  const isCurrency = ({ payment }: IndexedPayment) => payment.currency === line.currency
+
+  const referenced = payments.byReference(`${line.name} ${line.text}`).filter(isCurrency)
+  const candidates =
+    referenced.length > 0
+      ? referenced.map((one): MatchChoice => ({
+          payment: one.payment,
+          reason: hasAmountOf(line, one) ? 'reference and amount' : 'reference only: the amount differs',
+        }))
+      : payments
+          .byLine(words, line.amount)
+          .filter(isCurrency)
+          .flatMap((one): MatchChoice[] => {
+            const reason = reasonByName(line, one, words)
+            return reason ? [{ payment: one.payment, reason }] : []
+          })
+  return candidates.toSorted(
+    (one, other) =>
+      ranks.indexOf(one.reason) - ranks.indexOf(other.reason) ||
+      compareTexts(one.payment.dueOn, other.payment.dueOn),
   )
 }
 
-function reasonFor(
-  line: StatementLine,
-  one: Prepared,
-  text: ReferenceText,
-  words: LineWords,
-): MatchReason | undefined {
-  const isAmount = one.amounts.includes(line.amount)
-  if (hasReference(text, one.references))
-    return isAmount ? 'reference and amount' : 'reference only: the amount differs'
+function hasAmountOf(line: StatementLine, { amounts }: IndexedPayment): boolean {
+  return amounts.includes(line.amount)
+}
+
+function reasonByName(line: StatementLine, one: IndexedPayment, words: LineWords): MatchReason | undefined {
   const name = compareNames(one.client, words)
-  if (!isAmount) return name === 'full' ? 'name only: the amount differs' : undefined
+  if (!hasAmountOf(line, one)) return name === 'full' ? 'name only: the amount differs' : undefined
   if (name === 'full') return 'amount and name'
   const isEvent = one.event.length >= 2 && one.event.every((word) => words.all.has(word))
   return isEvent ? 'amount and event' : name === 'part' ? 'amount and surname' : undefined

@@ -16,7 +16,7 @@ export function nameWords(text: string): string[] {
     .map(oneSpelling)
 }
 
-/** Umlauts as two letters, long vowels, and "kiyo" for "kyo", as Japanese banks write it. */
+/** Umlauts as two letters, long vowels, "kiyo" for "kyo", as Japanese banks write it, and the Slavic v. */
 function oneSpelling(word: string): string {
   return word
     .replace(/([aou])e/g, '$1')
@@ -25,32 +25,52 @@ function oneSpelling(word: string): string {
     .replace(/uu/g, 'u')
     .replace(/iy(?=[aou])/g, 'y')
     .replace(/(sh|ch|j)y/g, '$1')
+    .replace(/w/g, 'v')
+}
+
+export interface ClientName {
+  words: string[]
+  surname: string
+  joined: string
+  /** Names in Chinese characters may have a space or none. */
+  isHan: boolean
+}
+
+export function clientName(text: string): ClientName {
+  const words = nameWords(text)
+  const joined = words.join('')
+  return { words, surname: words.at(-1) ?? '', joined, isHan: /\p{Script=Han}/u.test(joined) }
 }
 
 export interface LineWords {
   name: string[]
+  joined: string
   /** Those of the name and of the text. */
   all: Set<string>
 }
 
-/** `full` if it is the same name, `part` if the surname is. */
-export function compareNames(client: readonly string[], line: LineWords): 'full' | 'part' | undefined {
-  const surname = client.at(-1)
-  if (!surname) return undefined
-  const isLong = client.join('').length >= 4
-  if (client.length === 1 ? isLong && line.name.includes(surname) : isLong && client.every((word) => isIn(word, line)))
-    return 'full'
-  if (line.name.length >= 2 && line.name.every((word) => stands(word, client))) return 'full'
-  // Names in Chinese characters may have a space or none.
-  if (/\p{Script=Han}/u.test(surname) && client.join('') === line.name.join('')) return 'full'
-  return surname.length >= 3 && line.all.has(surname) ? 'part' : undefined
+export function lineWords(name: string, text: string): LineWords {
+  const words = nameWords(name)
+  return { name: words, joined: words.join(''), all: new Set([...words, ...nameWords(text)]) }
 }
 
+/** `full` if it is the same name, `part` if the surname is. */
+export function compareNames(client: ClientName, line: LineWords): 'full' | 'part' | undefined {
+  const { words, surname, joined } = client
+  if (joined.length >= 4) {
+    // A name of one word is in too many texts.
+    if (words.length === 1 ? line.name.includes(surname) : words.every((word) => isIn(word, line))) return 'full'
+  }
+  if (line.name.length >= 2 && line.name.every((word) => stands(word, words))) return 'full'
+  if (client.isHan && joined === line.joined) return 'full'
+  return words.length > 1 && surname.length >= 3 && line.all.has(surname) ? 'part' : undefined
+}
+
+/** Also as an initial. */
 function isIn(word: string, line: LineWords): boolean {
   return line.all.has(word) || (word.length === 1 && line.name.some((other) => other.startsWith(word)))
 }
 
-/** Also as an initial: at least one word in full is certain, as the words of a name differ. */
 function stands(word: string, client: readonly string[]): boolean {
-  return word.length === 1 ? client.some((other) => other.startsWith(word)) : client.includes(word)
+  return client.includes(word) || (word.length === 1 && client.some((other) => other.startsWith(word)))
 }

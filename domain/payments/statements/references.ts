@@ -1,6 +1,10 @@
 // Finds the reference of a payment in the text of a line, however it is spaced and glued to its neighbours.
 
+/** Shorter ones are found in too many texts. */
 const minLength = 4
+
+/** How many of its first letters a reference is looked up by. */
+export const indexedLength = minLength
 
 export interface Reference {
   compact: string
@@ -25,17 +29,9 @@ function toReference(compact: string): Reference {
   return { compact, pattern: new RegExp(before + Array.from(compact).join('[^\\p{L}\\p{N}]*') + after, 'u') }
 }
 
-export interface ReferenceText {
-  compact: string
-  upper: string
-}
-
-export function referenceText(text: string): ReferenceText {
-  return { compact: compactText(text), upper: upper(text) }
-}
-
-export function hasReference(text: ReferenceText, references: readonly Reference[]): boolean {
-  return references.some(({ compact, pattern }) => text.compact.includes(compact) && pattern.test(text.upper))
+/** Whether the text has the reference as a word or a number of its own. */
+export function hasReference(text: string, { pattern }: Reference): boolean {
+  return pattern.test(upper(text))
 }
 
 function upper(text: string): string {
