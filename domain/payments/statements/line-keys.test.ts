@@ -19,9 +19,11 @@ const keysOf = (lines: readonly ReadLine[]) => withKeys(lines).map(({ key }) => 
 test('every line has a key of its own, and a second drop of the file in any order has the same', () => {
   fc.assert(
     fc.property(
-      fc.array(line, { maxLength: 40 }).chain((lines) =>
-        fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
-      ),
+      fc
+        .array(line, { maxLength: 40 })
+        .chain((lines) =>
+          fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+        ),
       ([lines, shuffled]) => {
         const keys = keysOf(lines)
         expect(new Set(keys).size).toBe(lines.length)

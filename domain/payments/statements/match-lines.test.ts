@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareAmounts } from './exact-amount.ts'
-import type { OpenPayment } from './line-match.ts'
 import { withKeys } from './line-keys.ts'
+import type { OpenPayment } from './line-match.ts'
 import { matchLines } from './match-lines.ts'
 import type { ReadLine, StatementLine } from './statement.ts'
 import { withTick } from './ticks.ts'
@@ -80,14 +80,21 @@ test('passes over money that left or came back, and lines that are recorded', ()
   const before = match(found, [payment()])
   expect(before).toMatchObject({ passedOver: 2, recordedBefore: 0, unmatched: [] })
   expect(before.matches).toHaveLength(1)
-  const after = match(found, [payment()], found.slice(2).map(({ key }) => key))
+  const after = match(
+    found,
+    [payment()],
+    found.slice(2).map(({ key }) => key),
+  )
   expect(after).toMatchObject({ matches: [], passedOver: 2, recordedBefore: 1 })
 })
 
 test('two lines with the same amount and name, or two bookings of one client, are not ticked', () => {
   const twice = match(lines({}, { date: '2031-05-13' }), [payment()]).matches
   expect(twice.map(({ isCertain }) => isCertain)).toEqual([false, false])
-  const [either] = match(lines({}), [payment(), payment({ bookingId: 'two', dueOn: '2031-05-01', reference: '11112222' })]).matches
+  const [either] = match(lines({}), [
+    payment(),
+    payment({ bookingId: 'two', dueOn: '2031-05-01', reference: '11112222' }),
+  ]).matches
   expect(either).toMatchObject({ isCertain: false, payment: { bookingId: 'two' } })
   expect(either?.choices.map((choice) => choice.payment.bookingId)).toEqual(['two', 'one'])
 })
@@ -96,13 +103,19 @@ test('a line that names a reference is for no other booking', () => {
   const other = payment({ bookingId: 'two', reference: '11112222' })
   const [found] = match(lines({ text: '11112222' }), [payment(), other]).matches
   expect(found).toMatchObject({ isCertain: true, payment: { bookingId: 'two' } })
-  expect(outcome({ text: '11112222 and 3F7A9C21' }, payment(), other)).toEqual(['reference and amount', false])
+  expect(outcome({ text: '11112222 and 3F7A9C21' }, payment(), other)).toEqual([
+    'reference and amount',
+    false,
+  ])
 })
 
 test('two transfers with one reference pay the parts in turn, a third is not ticked', () => {
   const parts = ['2031-06-20', '2031-05-20'].map((dueOn) => payment({ dueOn, outstanding: '900' }))
   const text = '3F7A9C21'
-  const { matches } = match(lines({ text }, { text, date: '2031-05-13' }, { text, date: '2031-05-14' }), parts)
+  const { matches } = match(
+    lines({ text }, { text, date: '2031-05-13' }, { text, date: '2031-05-14' }),
+    parts,
+  )
   expect(matches.map(({ line, payment: { dueOn }, isCertain }) => [line.date, dueOn, isCertain])).toEqual([
     ['2031-05-14', '2031-05-20', false],
     ['2031-05-13', '2031-06-20', true],
@@ -112,12 +125,19 @@ test('two transfers with one reference pay the parts in turn, a third is not tic
 
 test('ticking takes the tick from a line that paid for the same, unless both fit', () => {
   const text = '3F7A9C21'
-  const halves = match(lines({ text, amount: '225' }, { text, amount: '225', date: '2031-05-13' }), [payment()]).matches
+  const halves = match(lines({ text, amount: '225' }, { text, amount: '225', date: '2031-05-13' }), [
+    payment(),
+  ]).matches
   const ticked = halves.reduce(withTick, [])
   expect(ticked).toHaveLength(2)
   const [whole] = match(lines({ text }), [payment()]).matches
   if (!whole) throw new Error('no match')
-  expect(withTick(ticked.map((one) => ({ ...one, payment: whole.payment })), whole)).toEqual([whole])
+  expect(
+    withTick(
+      ticked.map((one) => ({ ...one, payment: whole.payment })),
+      whole,
+    ),
+  ).toEqual([whole])
 })
 
 const anyPayment = fc.record({
@@ -160,7 +180,11 @@ test('ticks each part once and no more than is outstanding, whatever the order, 
         }
         expect(ticked.reduce(withTick, [])).toEqual(ticked)
         expect(match(withKeys(shuffled), payments).matches).toEqual(matches)
-        const again = match(withKeys(some), payments, withKeys(some).map(({ key }) => key))
+        const again = match(
+          withKeys(some),
+          payments,
+          withKeys(some).map(({ key }) => key),
+        )
         expect(again).toEqual({ matches: [], unmatched: [], passedOver: 0, recordedBefore: some.length })
       },
     ),

@@ -51,10 +51,12 @@ function candidatesOf(line: StatementLine, payments: PaymentIndex): MatchChoice[
   const referenced = payments.byReference(`${line.name} ${line.text}`).filter(isCurrency)
   const candidates =
     referenced.length > 0
-      ? referenced.map((one): MatchChoice => ({
-          payment: one.payment,
-          reason: hasAmountOf(line, one) ? 'reference and amount' : 'reference only: the amount differs',
-        }))
+      ? referenced.map(
+          (one): MatchChoice => ({
+            payment: one.payment,
+            reason: hasAmountOf(line, one) ? 'reference and amount' : 'reference only: the amount differs',
+          }),
+        )
       : payments
           .byLine(words, line.amount)
           .filter(isCurrency)
@@ -84,7 +86,8 @@ function reasonByName(line: StatementLine, one: IndexedPayment, words: LineWords
 /** The best lines choose first, so that the order of the file changes nothing. */
 function assign(found: readonly { line: StatementLine; candidates: MatchChoice[] }[]): LineMatch[] {
   const contenders = countContenders(found)
-  const rankOf = ({ candidates: [best] }: (typeof found)[number]) => ranks.indexOf(best?.reason ?? 'amount and name')
+  const rankOf = ({ candidates: [best] }: (typeof found)[number]) =>
+    ranks.indexOf(best?.reason ?? 'amount and name')
   const inTurn = found.toSorted(
     (one, other) =>
       rankOf(one) - rankOf(other) ||
@@ -109,7 +112,8 @@ function assign(found: readonly { line: StatementLine; candidates: MatchChoice[]
     return [match]
   })
   return matches.toSorted(
-    (one, other) => compareTexts(other.line.date, one.line.date) || compareTexts(one.line.key, other.line.key),
+    (one, other) =>
+      compareTexts(other.line.date, one.line.date) || compareTexts(one.line.key, other.line.key),
   )
 }
 

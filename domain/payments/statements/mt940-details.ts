@@ -25,7 +25,10 @@ function readNumbered(text: string, separator: string): Details {
   const from = (low: number, high: number) =>
     fields.filter(({ number }) => number >= low && number <= high).map(({ value }) => value)
   const purpose = joinWrapped([...from(20, 29), ...from(60, 63)])
-  return { name: plainText(joinWrapped(from(32, 33))), text: plainText(sepaText(purpose)) || plainText(...from(0, 0)) }
+  return {
+    name: plainText(joinWrapped(from(32, 33))),
+    text: plainText(sepaText(purpose)) || plainText(...from(0, 0)),
+  }
 }
 
 /** Fields are cut at 27 characters, inside words too; one that is shorter ended there. */
@@ -41,11 +44,13 @@ function joinWrapped(fields: readonly string[]): string {
 function sepaText(text: string): string {
   const parts = text.split(/\b(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|PURP)\+/)
   if (parts.length === 1) return text
-  const valueOf = (code: string) => {
+  const textAfter = (code: string) => {
     const at = parts.indexOf(code)
     return at < 0 ? '' : (parts[at + 1] ?? '').trim()
   }
-  return [valueOf('SVWZ'), valueOf('EREF').replace(/^NOT ?PROVIDED$/i, ''), parts[0]].filter(Boolean).join(' ')
+  return [textAfter('SVWZ'), textAfter('EREF').replace(/^NOT ?PROVIDED$/i, ''), parts[0]]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const codes =
@@ -63,6 +68,8 @@ function readWords(text: string): Details {
   const bicInCounterparty = valuesOf('BIC').map((value) => value.split('/')[2] ?? '')
   const name = [...valuesOf('NAME').map(cleaned), ...counterparty, ...bicInCounterparty].find(Boolean) ?? ''
   const remittance = [...valuesOf('REMI'), ...valuesOf('USTD'), ...valuesOf('STRD')].map(cleaned)
-  const endToEnd = valuesOf('EREF').map(cleaned).filter((value) => !/^NOT ?PROVIDED$/i.test(value))
+  const endToEnd = valuesOf('EREF')
+    .map(cleaned)
+    .filter((value) => !/^NOT ?PROVIDED$/i.test(value))
   return { name: plainText(name), text: plainText(...remittance, ...endToEnd) }
 }

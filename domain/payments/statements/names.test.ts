@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { clientName, compareNames, lineWords } from './names.ts'
 
-const compare = (client: string, name: string, text = '') => compareNames(clientName(client), lineWords(name, text))
+const compare = (client: string, name: string, text = '') =>
+  compareNames(clientName(client), lineWords(name, text))
 
 test.each([
   ['Anna Müller', 'MUELLER, ANNA'],

@@ -4,7 +4,9 @@ import { foldLetters } from './fold-text.ts'
 import { transliterate } from './transliterate.ts'
 
 const titles = new Set(
-  'mr mrs ms miss mx dr prof herr frau hr fr sir mme mlle sr sra fru and und et y og och en or oder u e'.split(' '),
+  'mr mrs ms miss mx dr prof herr frau hr fr sir mme mlle sr sra fru and und et y og och en or oder u e'.split(
+    ' ',
+  ),
 )
 
 /** The words of a name that say who it is, each in one spelling. */
@@ -59,7 +61,8 @@ export function compareNames(client: ClientName, line: LineWords): 'full' | 'par
   const { words, surname, joined } = client
   if (joined.length >= 4) {
     // A name of one word is in too many texts.
-    if (words.length === 1 ? line.name.includes(surname) : words.every((word) => isIn(word, line))) return 'full'
+    if (words.length === 1 ? line.name.includes(surname) : words.every((word) => isIn(word, line)))
+      return 'full'
   }
   if (line.name.length >= 2 && line.name.every((word) => stands(word, words))) return 'full'
   if (client.isHan && joined === line.joined) return 'full'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { camtDocument, camtEntry } from './camt-sample.ts'
+import { camtDocument, camtEntry } from '../../../tests/harness/camt-sample.ts'
 import { readCamt } from './read-camt.ts'
 
 test.each(['02', '08'] as const)('reads credits and debits of version %s', (version) => {
@@ -39,7 +39,9 @@ const batch = `<Ntry><NtryRef>1</NtryRef><Amt Ccy="CHF">700.00</Amt><CdtDbtInd>C
 
 test('reads each payment of a batch, with its structured reference', () => {
   const { lines } = readCamt(camtDocument(batch))
-  expect(lines.map(({ amount, name, text, date, bankReference }) => ({ amount, name, text, date, bankReference }))).toEqual([
+  expect(
+    lines.map(({ amount, name, text, date, bankReference }) => ({ amount, name, text, date, bankReference })),
+  ).toEqual([
     {
       amount: '300',
       name: 'Zoë Frei',
@@ -47,19 +49,31 @@ test('reads each payment of a batch, with its structured reference', () => {
       date: '2031-05-12',
       bankReference: 'BATCH9 T1',
     },
-    { amount: '400', name: 'Luc Morel', text: 'RF18 3F7A 9C21', date: '2031-05-12', bankReference: 'BATCH9 T2' },
+    {
+      amount: '400',
+      name: 'Luc Morel',
+      text: 'RF18 3F7A 9C21',
+      date: '2031-05-12',
+      bankReference: 'BATCH9 T2',
+    },
   ])
 })
 
 test('a batch without amounts of its parts stays one line with all their texts', () => {
   const { lines } = readCamt(camtDocument(batch.replace(/<Amt Ccy="CHF">[34]00.00<\/Amt>/g, '')))
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatchObject({ amount: '700', text: '210000000003139471430009017 Summer party RF18 3F7A 9C21' })
+  expect(lines[0]).toMatchObject({
+    amount: '700',
+    text: '210000000003139471430009017 Summer party RF18 3F7A 9C21',
+  })
 })
 
 test('takes the amount in the currency of the account, not the one that was sent', () => {
   const sent = '<AmtDtls><InstdAmt><Amt Ccy="USD">500.00</Amt></InstdAmt></AmtDtls>'
-  const entry = camtEntry({ amount: '450.00', name: 'Ann', text: 'x' }).replace('<RltdPties>', `${sent}<RltdPties>`)
+  const entry = camtEntry({ amount: '450.00', name: 'Ann', text: 'x' }).replace(
+    '<RltdPties>',
+    `${sent}<RltdPties>`,
+  )
   expect(readCamt(camtDocument(entry)).lines[0]).toMatchObject({ amount: '450', currency: 'EUR' })
 })
 
@@ -75,7 +89,9 @@ test('counts what is not booked yet, and marks what came back', () => {
 })
 
 test('reads prefixed names, marked text and a reference across entities', () => {
-  const text = camtDocument(camtEntry({ amount: '1.00', name: '山田 花子', text: '<![CDATA[A < B]]> &#x33;F7A' }))
+  const text = camtDocument(
+    camtEntry({ amount: '1.00', name: '山田 花子', text: '<![CDATA[A < B]]> &#x33;F7A' }),
+  )
   const prefixed = text.replace(/<(\/?)(?=[A-Z])/g, '<$1n:').replace('<n:![CDATA', '<![CDATA')
   expect(readCamt(prefixed).lines[0]).toMatchObject({ name: '山田 花子', text: 'A < B 3F7A' })
 })
@@ -83,7 +99,10 @@ test('reads prefixed names, marked text and a reference across entities', () => 
 test.each([
   ['<html><body>Log in</body></html>', /not a bank statement/],
   [camtDocument(camtEntry({ amount: 'many', name: 'Ann', text: 'x' })), /no readable amount or date/],
-  [camtDocument(camtEntry({ amount: '1', name: 'Ann', text: 'x', date: '2031-02-30' })), /no readable amount or date/],
+  [
+    camtDocument(camtEntry({ amount: '1', name: 'Ann', text: 'x', date: '2031-02-30' })),
+    /no readable amount or date/,
+  ],
   [camtDocument('').slice(0, -20), /damaged or incomplete/],
   ['<a><b></a></b>', /damaged or incomplete/],
   ['<a', /damaged or incomplete/],

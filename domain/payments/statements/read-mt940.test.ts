@@ -37,7 +37,10 @@ test.each([
     ':86:/EREF/E2E-9//CNTP/NL20INGB0001234567/INGBNL2A/Bram de Boer///REMI/USTD//Voorschot 3F7A9C21/\r\n',
     { name: 'Bram de Boer', text: 'Voorschot 3F7A9C21 E2E-9' },
   ],
-  [':86:Payment from Åsa Öberg\r\nwedding 3F7A9C21\r\n', { name: '', text: 'Payment from Åsa Öberg wedding 3F7A9C21' }],
+  [
+    ':86:Payment from Åsa Öberg\r\nwedding 3F7A9C21\r\n',
+    { name: '', text: 'Payment from Åsa Öberg wedding 3F7A9C21' },
+  ],
   ['', { name: '', text: 'WEDDING' }],
 ])('reads the details in form %#', (details, expected) => {
   expect(readMt940(around(`:61:310512C450,NTRFWEDDING//B1\r\n${details}`)).lines[0]).toMatchObject({
@@ -60,7 +63,8 @@ test('reads debits, reversals and what is only expected', () => {
 
 test('finds the year of a booking across New Year, and keeps the accounts apart', () => {
   const file =
-    around(':61:3112310102C5,00NTRFX\r\n') + around(':61:3101021231C5,00NTRFX\r\n', '12030000/303051').replaceAll('EUR', 'JPY')
+    around(':61:3112310102C5,00NTRFX\r\n') +
+    around(':61:3101021231C5,00NTRFX\r\n', '12030000/303051').replaceAll('EUR', 'JPY')
   expect(readMt940(file).lines.map(({ date, account, currency }) => [date, account, currency])).toEqual([
     ['2032-01-02', '12030000/202051', 'EUR'],
     ['2030-12-31', '12030000/303051', 'JPY'],

@@ -61,7 +61,8 @@ const entryPattern =
   /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d[\d,]*)(?:[A-Z][A-Z0-9]{3})?([^\r\n]*?)(?:\/\/([^\r\n]*))?$/
 
 function readEntry([first = '', ...rest]: readonly string[]) {
-  const [, value = '', booked, mark = '', , digits = '', own = '', bank = ''] = entryPattern.exec(first.trim()) ?? []
+  const [, value = '', booked, mark = '', , digits = '', own = '', bank = ''] =
+    entryPattern.exec(first.trim()) ?? []
   const size = exactAmount(digits.replace(',', '.').replace(/\.$/, ''))
   const date = bookingDay(value, booked)
   if (size === undefined || date === undefined)

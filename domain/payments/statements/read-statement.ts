@@ -23,7 +23,8 @@ interface ReadOptions {
 export function readStatement(bytes: Uint8Array, options: ReadOptions): StatementFile {
   checkKind(bytes)
   const text = decodeText(bytes)
-  if (text.trim() === '') throw new StatementError('This file is empty. Download the statement from your bank again.')
+  if (text.trim() === '')
+    throw new StatementError('This file is empty. Download the statement from your bank again.')
   if (/^\s*</.test(text)) return done('CAMT.053', readCamt(text))
   if (looksLikeMt940(text)) return done('MT940', readMt940(text))
   if (/^\s*(OFXHEADER|!Type:)/i.test(text))
@@ -34,7 +35,9 @@ export function readStatement(bytes: Uint8Array, options: ReadOptions): Statemen
   const remembered = options.rememberedColumns(table.fingerprint)
   if (remembered && fits(table, remembered)) return fromTable(table, remembered)
   const { columns, isCertain } = findColumns(table, options.likelyCurrency)
-  return isCertain && fits(table, columns) ? fromTable(table, columns) : { kind: 'columns', table, guess: columns }
+  return isCertain && fits(table, columns)
+    ? fromTable(table, columns)
+    : { kind: 'columns', table, guess: columns }
 }
 
 export function statementOfTable(table: CsvTable, columns: CsvColumns): Statement {
@@ -52,8 +55,14 @@ function fits(table: CsvTable, columns: CsvColumns): boolean {
   return lines.length > 0 && unread <= Math.max(3, table.rows.length / 10)
 }
 
-function done(format: Statement['format'], read: Pick<Statement, 'pending'> & { lines: Parameters<typeof withKeys>[0] }): StatementFile {
-  return { kind: 'statement', statement: { format, lines: withKeys(read.lines), pending: read.pending, unread: 0 } }
+function done(
+  format: Statement['format'],
+  read: Pick<Statement, 'pending'> & { lines: Parameters<typeof withKeys>[0] },
+): StatementFile {
+  return {
+    kind: 'statement',
+    statement: { format, lines: withKeys(read.lines), pending: read.pending, unread: 0 },
+  }
 }
 
 /** By their first bytes: files that people choose by mistake. */
@@ -62,7 +71,8 @@ function checkKind(bytes: Uint8Array): void {
     throw new StatementError('This file is larger than 10 MB. Download the statement for a shorter period.')
   const start = String.fromCharCode(...bytes.subarray(0, 5))
   const advice = 'Download the statement from your bank as CAMT.053, MT940 or CSV.'
-  if (start.startsWith('%PDF')) throw new StatementError(`This file is a PDF, which cannot be read here. ${advice}`)
+  if (start.startsWith('%PDF'))
+    throw new StatementError(`This file is a PDF, which cannot be read here. ${advice}`)
   if (start.startsWith('PK\x03\x04'))
     throw new StatementError(
       'This file is a ZIP archive or an Excel sheet. Unpack it and choose the statement inside, or save the sheet as CSV.',

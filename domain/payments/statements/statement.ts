@@ -1,7 +1,7 @@
 // Bank statements as they are read in the browser: their lines, their limits, and what is wrong with a file.
 
 export const maxStatementBytes = 10 * 1024 * 1024
-export const maxStatementLines = 20_000
+const maxStatementLines = 20_000
 
 /** What a reader finds of a line. */
 export interface ReadLine {
@@ -50,7 +50,12 @@ export function checkLineCount(count: number): void {
 /** Whitespace of every kind becomes one space; control characters are dropped, and so is what is far too long to be read. */
 export function plainText(...parts: (string | undefined)[]): string {
   return parts
-    .map((part) => (part ?? '').slice(0, maxTextLength).replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
+    .map((part) =>
+      (part ?? '')
+        .slice(0, maxTextLength)
+        .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+        .trim(),
+    )
     .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
     .join(' ')
     .slice(0, maxTextLength)

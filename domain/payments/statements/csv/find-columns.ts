@@ -33,11 +33,8 @@ export function findColumns(table: CsvTable, likelyCurrency: string | undefined)
     likelyCurrency ??
     ''
   if (date === undefined || money.length === 0) throw noStatement()
-  const order = findDateOrder(valuesOf(table, date))
-  const decimal = findDecimalSign(
-    money.flatMap((column) => valuesOf(table, column)),
-    currency,
-  )
+  const order = dateOrderOf(table, date)
+  const decimal = decimalSignOf(table, money, currency)
   // Only banks in the United States and Canada write the month first.
   const isDayFirst = order?.isCertain === false && currency !== '' && !['USD', 'CAD'].includes(currency)
   return {
@@ -65,6 +62,21 @@ export function findColumns(table: CsvTable, likelyCurrency: string | undefined)
       currency !== '' &&
       name.length + text.length > 0,
   }
+}
+
+export function dateOrderOf(table: CsvTable, column: number): ReturnType<typeof findDateOrder> {
+  return findDateOrder(valuesOf(table, column))
+}
+
+export function decimalSignOf(
+  table: CsvTable,
+  columns: readonly number[],
+  currency: string,
+): ReturnType<typeof findDecimalSign> {
+  return findDecimalSign(
+    columns.flatMap((column) => valuesOf(table, column)),
+    currency,
+  )
 }
 
 /** By rank, then from the left. */

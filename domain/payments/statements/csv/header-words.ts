@@ -43,8 +43,12 @@ const words: Record<Role, string[]> = {
     'description|details|transaction details|transaction description|narrative|particulars|mitteilung|mitteilungen|buchungstext|buchungsdetails|beschreibung|libelle|libelle operation|libelle de l operation|informations complementaires|detail de l ecriture|descripcion|observaciones|texto|text|tekst|beskrivning|rubrik|transaktion|beskrivelse|forklaring|omschrijving|note|notes|additional information|お取引内容|取引内容|お取り扱い内容|メモ',
     'kundenreferenz|kundenreferenz end to end|end to end id|end to end|reference client|referencia|referens|customer reference|avisierungstext|comment',
   ],
-  currency: ['currency|wahrung|waehrung|devise|divisa|moneda|ccy|valuta|valutakod|myntenhet|munt|通貨|currency code'],
-  account: ['auftragskonto|iban auftragskonto|account|account number|account no|kontonummer|konto|iban|compte|cuenta|rekening|口座番号'],
+  currency: [
+    'currency|wahrung|waehrung|devise|divisa|moneda|ccy|valuta|valutakod|myntenhet|munt|通貨|currency code',
+  ],
+  account: [
+    'auftragskonto|iban auftragskonto|account|account number|account no|kontonummer|konto|iban|compte|cuenta|rekening|口座番号',
+  ],
   bankReference: [
     'transaction id|transaktions id|transaktions nr|transaction number|bank reference|umsatz id|arkivreferanse|arkivref|archive id|verifikationsnummer|numero de operacion|id|取引番号',
   ],
@@ -67,9 +71,16 @@ export function rolesOf(header: string): { role: Role; rank: number }[] {
 
 /** A currency that a header names, as in "Betrag (EUR)" and "Montant en euros". */
 export function currencyInHeader(header: string): string | undefined {
-  const [, code] = /(?:^|[^A-Za-z])(USD|EUR|GBP|CAD|AUD|JPY|CHF|SEK|NOK|DKK)(?:$|[^A-Za-z])/.exec(header) ?? []
+  const [, code] =
+    /(?:^|[^A-Za-z])(USD|EUR|GBP|CAD|AUD|JPY|CHF|SEK|NOK|DKK)(?:$|[^A-Za-z])/.exec(header) ?? []
   if (code) return code
-  return /\beuros?\b|€/i.test(header) ? 'EUR' : /£/.test(header) ? 'GBP' : /円/.test(header) ? 'JPY' : undefined
+  return /\beuros?\b|€/i.test(header)
+    ? 'EUR'
+    : /£/.test(header)
+      ? 'GBP'
+      : /円/.test(header)
+        ? 'JPY'
+        : undefined
 }
 
 function foldHeader(header: string): string {

@@ -12,7 +12,13 @@ const read = (file: string | Uint8Array, likelyCurrency?: string, remembered?: C
 function linesOf(file: string | Uint8Array, likelyCurrency?: string) {
   const found = read(file, likelyCurrency)
   if (found.kind !== 'statement') throw new Error(`asks for columns: ${JSON.stringify(found.guess)}`)
-  return found.statement.lines.map(({ date, amount, currency, name, text }) => [date, amount, currency, name, text])
+  return found.statement.lines.map(({ date, amount, currency, name, text }) => [
+    date,
+    amount,
+    currency,
+    name,
+    text,
+  ])
 }
 
 const german = [
@@ -27,10 +33,12 @@ const germanLines = [
 
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const wide = (text: string, isLittle: boolean) =>
-  Uint8Array.from(Array.from(text).flatMap((letter) => {
-    const code = letter.charCodeAt(0)
-    return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255]
-  }))
+  Uint8Array.from(
+    Array.from(text).flatMap((letter) => {
+      const code = letter.charCodeAt(0)
+      return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255]
+    }),
+  )
 
 test.each([
   ['UTF-8', encode(german)],
@@ -55,7 +63,7 @@ test('reads a British table with columns for money in and out, in the currency o
 test.each([
   [
     'Swiss',
-    'Buchungsdatum;Avisierungstext;Gutschrift in CHF;Lastschrift in CHF;Valuta;Saldo in CHF\n12.05.2031;ZOE FREI 3F7A9C21;1\'450.50;;12.05.2031;2\'000.00\n13.05.2031;Strom;;-45.10;13.05.2031;\n',
+    "Buchungsdatum;Avisierungstext;Gutschrift in CHF;Lastschrift in CHF;Valuta;Saldo in CHF\n12.05.2031;ZOE FREI 3F7A9C21;1'450.50;;12.05.2031;2'000.00\n13.05.2031;Strom;;-45.10;13.05.2031;\n",
     ['2031-05-12', '1450.5', 'CHF', '', 'ZOE FREI 3F7A9C21'],
   ],
   [
@@ -119,10 +127,27 @@ test('reads a table by the columns that were chosen, and by those remembered of 
   const file = '03/04/2031;Ann Lee;1.450;Wedding\n05/04/2031;Bob;2.000;Party\n'
   const asked = read(file)
   if (asked.kind !== 'columns') throw new Error('reads it without asking')
-  const columns: CsvColumns = { ...asked.guess, dateOrder: 'mdy', decimal: ',', amount: 2, name: [1], text: [3], currency: 'USD' }
+  const columns: CsvColumns = {
+    ...asked.guess,
+    dateOrder: 'mdy',
+    decimal: ',',
+    amount: 2,
+    name: [1],
+    text: [3],
+    currency: 'USD',
+  }
   const { lines } = statementOfTable(asked.table, columns)
-  expect(lines[0]).toMatchObject({ date: '2031-03-04', amount: '1450', currency: 'USD', name: 'Ann Lee', text: 'Wedding' })
-  expect(read(file, undefined, columns)).toEqual({ kind: 'statement', statement: statementOfTable(asked.table, columns) })
+  expect(lines[0]).toMatchObject({
+    date: '2031-03-04',
+    amount: '1450',
+    currency: 'USD',
+    name: 'Ann Lee',
+    text: 'Wedding',
+  })
+  expect(read(file, undefined, columns)).toEqual({
+    kind: 'statement',
+    statement: statementOfTable(asked.table, columns),
+  })
 })
 
 test('asks again when remembered columns no longer fit', () => {

@@ -6,7 +6,8 @@ import { readAmount } from './read-amount.ts'
 import { readDate } from './read-date.ts'
 import type { CsvColumns, CsvTable } from './table.ts'
 
-const isPending = (state: string) => /pending|vorgemerkt|offen|en attente|pendiente|preliminar|reserv/i.test(state)
+const isPending = (state: string) =>
+  /pending|vorgemerkt|offen|en attente|pendiente|preliminar|reserv/i.test(state)
 const isVoid = (state: string) =>
   /revert|declin|fail|cancel|storniert|abgelehnt|refus|annul|rechaz/i.test(state)
 

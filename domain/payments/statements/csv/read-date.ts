@@ -40,7 +40,9 @@ export function readDate(text: string, order: DateOrder): string | undefined {
 }
 
 /** The order by which every date of a column is one; undefined if there is none. */
-export function findDateOrder(texts: readonly string[]): { order: DateOrder; isCertain: boolean } | undefined {
+export function findDateOrder(
+  texts: readonly string[],
+): { order: DateOrder; isCertain: boolean } | undefined {
   const dates = texts.filter((text) => looksLikeDate(text))
   if (dates.length === 0) return undefined
   const fitting = dateOrders.filter((order) => dates.every((text) => readDate(text, order) !== undefined))
@@ -62,7 +64,9 @@ export function looksLikeDate(text: string): boolean {
 }
 
 function dateParts(text: string): [string, string, string] | undefined {
-  const day = withoutTime(text).replace(/[年月]/g, '-').replace(/日$/, '')
+  const day = withoutTime(text)
+    .replace(/[年月]/g, '-')
+    .replace(/日$/, '')
   const [, year, month, monthDay] = /^(\d{4})(\d{2})(\d{2})$/.exec(day) ?? []
   if (year && month && monthDay) return [year, month, monthDay]
   const [, first, second, third] = /^(\d{1,4})[-./ ](\d{1,2})[-./ ](\d{1,4})$/.exec(day) ?? []
@@ -80,5 +84,9 @@ function readNamedMonth(text: string): string | undefined {
 }
 
 function withoutTime(text: string): string {
-  return text.slice(0, 40).normalize('NFKC').trim().replace(/[T, ]+\d{1,2}:\d{2}.*$/, '')
+  return text
+    .slice(0, 40)
+    .normalize('NFKC')
+    .trim()
+    .replace(/[T, ]+\d{1,2}:\d{2}.*$/, '')
 }

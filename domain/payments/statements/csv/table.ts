@@ -22,20 +22,20 @@ export interface CsvColumns {
   date: number
   dateOrder: DateOrder
   /** One column with a sign, or with a direction beside it; or one for money in and one for money out. */
-  amount: number | undefined
-  moneyIn: number | undefined
-  moneyOut: number | undefined
-  direction: number | undefined
+  amount?: number | undefined
+  moneyIn?: number | undefined
+  moneyOut?: number | undefined
+  direction?: number | undefined
   decimal: DecimalSign
   /** The first that is filled: payer and recipient may have a column each. */
   name: number[]
   text: number[]
-  currencyColumn: number | undefined
+  currencyColumn?: number | undefined
   /** Where no column names it. */
   currency: string
-  account: number | undefined
-  bankReference: number | undefined
-  state: number | undefined
+  account?: number | undefined
+  bankReference?: number | undefined
+  state?: number | undefined
 }
 
 const maxRowsAbove = 60
@@ -49,9 +49,9 @@ export function readTable(text: string): CsvTable {
   const header = top < 0 ? [] : (all[top] ?? [])
   const rows = all.slice(top + 1)
   const width = Math.max(header.length, commonWidth(rows))
-  if (!separator || width < 2 || rows.length === 0)
-    throw noStatement()
-  const fingerprint = header.length > 0 ? header.map((cell) => foldLetters(cell)).join('|') : `no header, ${width}`
+  if (!separator || width < 2 || rows.length === 0) throw noStatement()
+  const fingerprint =
+    header.length > 0 ? header.map((cell) => foldLetters(cell)).join('|') : `no header, ${width}`
   const above = all.slice(0, Math.max(0, top)).flat().join(' ').slice(0, 2_000)
   return { header, rows, width, fingerprint: fingerprint.slice(0, 500), above }
 }

@@ -21,7 +21,15 @@ interface SampleEntry {
 }
 
 export function camtEntry(entry: SampleEntry): string {
-  const { amount, name, text, reference = 'B1', date = '2031-05-12', direction = 'CRDT', version = '08' } = entry
+  const {
+    amount,
+    name,
+    text,
+    reference = 'B1',
+    date = '2031-05-12',
+    direction = 'CRDT',
+    version = '08',
+  } = entry
   const role = direction === 'CRDT' ? 'Dbtr' : 'Cdtr'
   const party = version === '02' ? `<Nm>${name}</Nm>` : `<Pty><Nm>${name}</Nm></Pty>`
   const state = version === '02' ? 'BOOK' : '<Cd>BOOK</Cd>'
