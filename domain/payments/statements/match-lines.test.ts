@@ -117,9 +117,9 @@ test('two transfers with one reference pay the parts in turn, a third is not tic
     parts,
   )
   expect(matches.map(({ line, payment: { dueOn }, isCertain }) => [line.date, dueOn, isCertain])).toEqual([
-    ['2031-05-14', '2031-05-20', false],
     ['2031-05-13', '2031-06-20', true],
     ['2031-05-12', '2031-05-20', true],
+    ['2031-05-14', '2031-05-20', false],
   ])
 })
 

@@ -8,7 +8,7 @@ import type { StatementLine } from './statement.ts'
 import { isClaimed } from './ticks.ts'
 
 export interface LineMatches {
-  /** By the day of the line, latest first. */
+  /** What is certain first, then by the day of the line, latest first. */
   matches: LineMatch[]
   unmatched: StatementLine[]
   /** Money that left, or came back: never a client's payment. */
@@ -113,7 +113,9 @@ function assign(found: readonly { line: StatementLine; candidates: MatchChoice[]
   })
   return matches.toSorted(
     (one, other) =>
-      compareTexts(other.line.date, one.line.date) || compareTexts(one.line.key, other.line.key),
+      Number(other.isCertain) - Number(one.isCertain) ||
+      compareTexts(other.line.date, one.line.date) ||
+      compareTexts(one.line.key, other.line.key),
   )
 }
 

@@ -25,6 +25,11 @@ export function findColumns(table: CsvTable, likelyCurrency: string | undefined)
   const name = find('name', () => true).filter((column) => !used.includes(column))
   const currencyColumn = find('currency', areCurrencies)[0]
 
+  // Names mostly stand before messages.
+  const isNamed = name.length + text.length > 0
+  const otherTexts = allColumns(table).filter(
+    (column) => !used.includes(column) && column !== currencyColumn && areTexts(valuesOf(table, column)),
+  )
   const money = [single, moneyIn, moneyOut].filter((column) => column !== undefined)
   const currency =
     (currencyColumn === undefined ? undefined : commonValue(valuesOf(table, currencyColumn))) ??
@@ -46,8 +51,8 @@ export function findColumns(table: CsvTable, likelyCurrency: string | undefined)
       moneyOut,
       direction: moneyIn === undefined ? find('direction', areDirections)[0] : undefined,
       decimal: decimal?.decimal ?? '.',
-      name: name.slice(0, 3),
-      text: text.slice(0, 5),
+      name: isNamed ? name.slice(0, 3) : otherTexts.slice(0, -1).slice(0, 1),
+      text: isNamed ? text.slice(0, 5) : otherTexts.slice(-1),
       currencyColumn,
       currency,
       account: find('account', () => true)[0],
@@ -60,7 +65,7 @@ export function findColumns(table: CsvTable, likelyCurrency: string | undefined)
       (order?.isCertain || isDayFirst) === true &&
       decimal?.isCertain === true &&
       currency !== '' &&
-      name.length + text.length > 0,
+      isNamed,
   }
 }
 
@@ -91,8 +96,11 @@ function columnsOf(table: CsvTable, role: Role, proof: (values: string[]) => boo
 }
 
 function anyColumn(table: CsvTable, proof: (values: string[]) => boolean, not?: number): number | undefined {
-  const columns = Array.from({ length: table.width }, (_, column) => column)
-  return columns.find((column) => column !== not && proof(valuesOf(table, column)))
+  return allColumns(table).find((column) => column !== not && proof(valuesOf(table, column)))
+}
+
+function allColumns({ width }: CsvTable): number[] {
+  return Array.from({ length: width }, (_, column) => column)
 }
 
 const maxSampled = 2_000
@@ -110,6 +118,7 @@ function share(values: readonly string[], is: (value: string) => boolean): numbe
 const areDates = (values: string[]) => share(values, looksLikeDate) >= 0.5
 const areAmounts = (values: string[]) => share(values, looksLikeAmount) >= 0.5
 const areAmountsOrNone = (values: string[]) => areAmounts(values) || values.every((value) => value === '')
+const areTexts = (values: string[]) => share(values, (value) => /\p{L}{2}/u.test(value)) >= 0.5
 const areCurrencies = (values: string[]) => share(values, (value) => /^[A-Z]{3}$/.test(value)) >= 0.7
 const areDirections = (values: string[]) => share(values, (value) => directionOf(value) !== undefined) >= 0.9
 

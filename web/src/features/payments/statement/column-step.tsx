@@ -6,6 +6,7 @@ import { dateOrderOf, decimalSignOf } from '../../../../../domain/payments/state
 import type { CsvColumns, CsvTable } from '../../../../../domain/payments/statements/csv/table.ts'
 import { statementOfTable } from '../../../../../domain/payments/statements/read-statement.ts'
 import { currencySymbols } from '../../../../../domain/pricing/currencies.ts'
+import { actionStyle } from '../../../ui/actions/action-style.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { NativeSelect } from '../../../ui/forms/native-select.tsx'
@@ -142,7 +143,7 @@ export function ColumnStep({ table, guess, actions, onChosen, onBack }: ColumnSt
       </div>
       <div id={previewId} role="status">
         <p className="font-medium">
-          {sample.length > 0 ? 'Payments in then read:' : 'No payment in can be read like this.'}
+          {sample.length > 0 ? 'Payments received will read:' : 'No payment received can be read like this.'}
         </p>
         <ul>
           {sample.map((line) => (
@@ -157,19 +158,17 @@ export function ColumnStep({ table, guess, actions, onChosen, onBack }: ColumnSt
           </p>
         ) : null}
       </div>
+      <button type="button" className={actionStyle('link')} onClick={onBack}>
+        Choose another file
+      </button>
       {actions
         ? createPortal(
-            <>
-              <Button variant="quiet" onClick={onBack}>
-                Choose another file
-              </Button>
-              <Button
-                aria-describedby={previewId}
-                onClick={() => (sample.length > 0 ? onChosen(columns) : setIsRefused(true))}
-              >
-                Continue
-              </Button>
-            </>,
+            <Button
+              aria-describedby={previewId}
+              onClick={() => (sample.length > 0 ? onChosen(columns) : setIsRefused(true))}
+            >
+              Continue
+            </Button>,
             actions,
           )
         : null}

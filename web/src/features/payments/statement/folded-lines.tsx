@@ -1,4 +1,4 @@
-// The payments in that fit nothing, behind a tap.
+// The payments received that match nothing, behind a tap.
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatEventDay } from '../../../../../domain/booking/event-date.ts'
@@ -17,7 +17,7 @@ export function FoldedLines({ lines }: { lines: readonly StatementLine[] }) {
         onClick={() => setIsOpen(!isOpen)}
         className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control text-left"
       >
-        {`${countOf(lines.length, 'payment')} in without a match`}
+        {`${countOf(lines.length, 'other payment')} received`}
         <ChevronDown
           aria-hidden="true"
           className={`size-5 shrink-0 text-ink-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
@@ -25,7 +25,7 @@ export function FoldedLines({ lines }: { lines: readonly StatementLine[] }) {
       </button>
       {isOpen ? (
         <ShownInParts
-          label="Payments in without a match"
+          label="Other payments received"
           items={lines}
           draw={(line) => (
             <li key={line.key} className="border-t border-line py-2.5 text-sm wrap-anywhere">

@@ -21,6 +21,7 @@ interface MatchRowProps {
 export function MatchRow({ match, isTicked, isDisabled, problem, onTick, onChoose }: MatchRowProps) {
   const { line, payment, reason, choices } = match
   const difference = differenceText(match)
+  const isOneClient = choices.every((choice) => choice.payment.clientName === payment.clientName)
   const isExact = reason === 'reference and amount' || reason === 'amount and name'
   return (
     <li className="border-b border-line py-2 last:border-b-0">
@@ -50,12 +51,12 @@ export function MatchRow({ match, isTicked, isDisabled, problem, onTick, onChoos
               </span>
             ) : null}
             <span
-              className={`mt-1.5 inline-block rounded-control px-2 py-0.5 ${isExact ? 'bg-confirmed-soft text-confirmed' : 'bg-pending-soft text-pending'}`}
+              className={`mt-1.5 inline-block rounded-control px-2 py-0.5 ${match.isCertain ? 'bg-confirmed-soft text-confirmed' : 'bg-pending-soft text-pending'}`}
             >
               {reasons[reason]}
             </span>
             {isExact && !match.isCertain && choices.length === 1 ? (
-              <span className="mt-1 block">Another line fits the same payment.</span>
+              <span className="mt-1 block">Another line matches the same payment.</span>
             ) : null}
             {difference ? <span className="mt-1 block">{difference}</span> : null}
           </span>
@@ -71,7 +72,7 @@ export function MatchRow({ match, isTicked, isDisabled, problem, onTick, onChoos
                 value={String(choices.findIndex((choice) => choice.payment === payment))}
                 choices={choices.map((choice, index) => ({
                   value: String(index),
-                  label: paymentChoice(choice.payment),
+                  label: paymentChoice(choice.payment, isOneClient),
                 }))}
                 onChange={(event) => {
                   const choice = choices[Number(event.target.value)]

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { addAmounts } from '../../../../../domain/payments/statements/exact-amount.ts'
 import type { LineMatch } from '../../../../../domain/payments/statements/line-match.ts'
+import { actionStyle } from '../../../ui/actions/action-style.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { FormProblem } from '../../../ui/forms/form-problem.tsx'
@@ -39,9 +40,11 @@ export function ReviewStep({
   useEffect(() => onRecording(isRecording), [isRecording, onRecording])
   const isTicked = (match: LineMatch) => ticked.some(({ line }) => line.key === match.line.key)
   const rest = restTexts(before, review)
+  const failedFirst = ({ line }: LineMatch) => (problems.has(line.key) ? 0 : 1)
+  const listed = matches.toSorted((one, other) => failedFirst(one) - failedFirst(other))
 
   return (
-    <div className="space-y-5">
+    <div className="*:not-empty:mb-5">
       <div role="status">{recorded.length > 0 ? <Recorded recorded={recorded} /> : null}</div>
       <FormProblem
         problem={
@@ -58,11 +61,11 @@ export function ReviewStep({
           <StepHeading>
             {recorded.length > 0
               ? 'Not recorded'
-              : `${countOf(matches.length, 'payment')} in this statement ${matches.length === 1 ? 'fits' : 'fit'}`}
+              : `${countOf(matches.length, 'payment')} in this statement ${matches.length === 1 ? 'matches' : 'match'}`}
           </StepHeading>
           <ShownInParts
             label="Matches"
-            items={matches}
+            items={listed}
             draw={(match) => (
               <MatchRow
                 key={match.line.key}
@@ -81,30 +84,27 @@ export function ReviewStep({
       ) : null}
       {rest.length > 0 ? <p className="text-sm text-ink-soft">{rest.join(' ')}</p> : null}
       <FoldedLines lines={review.unmatched} />
-      <div role="status">
-        {state.hasMovedTick ? (
-          <p className="text-sm">The tick was taken from a line that pays for the same.</p>
-        ) : null}
-        {progress ? (
-          <>
-            <p className="mb-2 text-sm">{`Recording ${progress.done + 1} of ${progress.total}`}</p>
-            <Progress label="Recording payments" value={progress.done} max={progress.total} />
-          </>
-        ) : null}
-      </div>
+      <p role="status" className="text-sm">
+        {state.hasMovedTick ? 'The tick was taken from a line that pays for the same.' : null}
+      </p>
+      <button type="button" disabled={isRecording} className={actionStyle('link')} onClick={onAnotherFile}>
+        Choose another file
+      </button>
       {actions
         ? createPortal(
             <>
-              <Button variant="quiet" disabled={isRecording} onClick={onAnotherFile}>
-                Choose another file
-              </Button>
+              {progress ? (
+                <div className="w-full">
+                  <Progress label="Recording payments" value={progress.done} max={progress.total} />
+                </div>
+              ) : null}
               {matches.length === 0 || (recorded.length > 0 && ticked.length === 0) ? (
                 <Button onClick={onClose}>Done</Button>
               ) : (
                 <Button
                   disabled={ticked.length === 0}
                   isBusy={isRecording}
-                  busyText="Recording..."
+                  busyText={`Recording ${(progress?.done ?? 0) + 1} of ${progress?.total}`}
                   onClick={state.recordTicked}
                 >
                   {ticked.length === 0 ? 'Record payments' : `Record ${countOf(ticked.length, 'payment')}`}
@@ -138,11 +138,11 @@ function NothingFound({ isKnown }: { isKnown: boolean }) {
       <FileSearch aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
       <div>
         <StepHeading>
-          {isKnown ? 'Nothing new in this statement' : 'No payment in this statement fits'}
+          {isKnown ? 'Nothing new in this statement' : 'No payment in this statement matches'}
         </StepHeading>
         <p className="mt-1 text-ink-soft">
           {isKnown
-            ? 'What fits was recorded before.'
+            ? 'What matches was recorded before.'
             : 'No line has the reference, or the amount and the name, of a payment that is expected. You can record one by hand on its booking.'}
         </p>
       </div>
@@ -154,7 +154,7 @@ function restTexts(before: number, { pending, unread }: Review): string[] {
   return [
     before > 0 ? `${countOf(before, 'line was', 'lines were')} recorded before.` : '',
     pending > 0
-      ? `${countOf(pending, 'line is', 'lines are')} not booked yet; they come with a later statement.`
+      ? `${countOf(pending, 'line is', 'lines are')} not booked yet and ${pending === 1 ? 'comes' : 'come'} with a later statement.`
       : '',
     unread > 0 ? `${countOf(unread, 'row has', 'rows have')} no date or amount.` : '',
   ].filter(Boolean)

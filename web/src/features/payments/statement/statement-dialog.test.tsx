@@ -67,7 +67,7 @@ test('says that nothing leaves the browser, lists what fits with its reason, and
   const dialog = await open()
   expect(within(dialog).getByText('Nothing leaves your browser: the file is read here.')).toBeTruthy()
   drop(statement)
-  const listed = await heading('3 payments in this statement fit')
+  const listed = await heading('3 payments in this statement match')
   expect(document.activeElement).toBe(listed)
   expect([
     isTicked(/€450 for Anna Müller/),
@@ -80,7 +80,7 @@ test('says that nothing leaves the browser, lists what fits with its reason, and
   expect(screen.getByText('€300 is due on Tue, May 20, 2031; this is €50 less.')).toBeTruthy()
 
   expect(screen.queryByText('Book Shop')).toBeNull()
-  press('1 payment in without a match')
+  press('1 other payment received')
   expect(screen.getByText('Book Shop')).toBeTruthy()
 
   press('Record 2 payments')
@@ -99,7 +99,7 @@ test('says that nothing leaves the browser, lists what fits with its reason, and
 test('a second drop of the file finds nothing new, and a longer one only what is new', async () => {
   await open()
   drop(camtDocument(entries.slice(0, 1).join('')))
-  await heading('1 payment in this statement fits')
+  await heading('1 payment in this statement matches')
   press('Record 1 payment')
   await screen.findByText('1 payment recorded: €450.')
   press('Choose another file')
@@ -108,7 +108,7 @@ test('a second drop of the file finds nothing new, and a longer one only what is
   expect(screen.getByText('1 line was recorded before.')).toBeTruthy()
   press('Choose another file')
   drop(camtDocument(entries.toReversed().join('')))
-  await heading('2 payments in this statement fit')
+  await heading('2 payments in this statement match')
   expect(ledger.entries).toHaveLength(1)
 })
 
@@ -116,7 +116,7 @@ test('what fails is listed with the reason and can be tried again, what is recor
   ledger.failures.push(undefined, new CallError('This booking is cancelled.', 409, 'cancelled'))
   await open()
   drop(statement)
-  await heading('3 payments in this statement fit')
+  await heading('3 payments in this statement match')
   fireEvent.click(box(/Tom Reed/))
   press('Record 3 payments')
   expect(await screen.findByText('1 payment was not recorded')).toBeTruthy()
@@ -140,7 +140,7 @@ test('a payment whose answer was lost is not recorded twice', async () => {
   }
   await open()
   drop(camtDocument(entries.slice(0, 1).join('')))
-  await heading('1 payment in this statement fits')
+  await heading('1 payment in this statement matches')
   press('Record 1 payment')
   expect(await screen.findByText(/Check your connection and try again/)).toBeTruthy()
   isLost = false
@@ -160,12 +160,12 @@ test('two lines for one payment: ticking one takes the tick from the other', asy
     date: '2031-05-13',
   })
   drop(camtDocument(entries.slice(0, 1).join('') + again))
-  await heading('2 payments in this statement fit')
+  await heading('2 payments in this statement match')
   const ticks = () => screen.getAllByRole('checkbox').map((one) => one.getAttribute('aria-checked'))
-  expect(ticks()).toEqual(['false', 'true'])
-  expect(screen.getByText('Another line fits the same payment.')).toBeTruthy()
-  fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
   expect(ticks()).toEqual(['true', 'false'])
+  expect(screen.getByText('Another line matches the same payment.')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
+  expect(ticks()).toEqual(['false', 'true'])
   expect(screen.getByText('The tick was taken from a line that pays for the same.')).toBeTruthy()
   press('Record 1 payment')
   await screen.findByText('1 payment recorded: €450.')
@@ -179,7 +179,7 @@ test('a line that fits two bookings is recorded for the one that is chosen', asy
   ])
   await open()
   drop(camtDocument(camtEntry({ amount: '450.00', name: 'Anna Müller', text: 'Gig' })))
-  await heading('1 payment in this statement fits')
+  await heading('1 payment in this statement matches')
   expect(isTicked(/€450 for Anna Müller, Summer Wedding/)).toBe(false)
   fireEvent.change(field('Which payment is it for?'), { target: { value: '1' } })
   fireEvent.click(box(/€450 for Anna Müller, Garden Party/))
@@ -198,10 +198,10 @@ test('asks for the columns of an unknown table once, and remembers them', async 
   fireEvent.change(field('Reference or message'), { target: { value: '3' } })
   expect(screen.getByText(/2031 · €450 · Anna Müller · 3F7A9C21$/)).toBeTruthy()
   press('Continue')
-  await heading('1 payment in this statement fits')
+  await heading('1 payment in this statement matches')
   press('Choose another file')
   drop(table, 'bank.csv')
-  await heading('1 payment in this statement fits')
+  await heading('1 payment in this statement matches')
   expect(window.localStorage.getItem('statement-columns')).toContain('"name":[1]')
 })
 
@@ -210,7 +210,7 @@ test('columns without an amount are not accepted', async () => {
   drop('Tag,Wer,Wieviel\n03/04/2031,Anna Müller,450.00\n', 'bank.csv')
   await heading('What do the columns mean?')
   fireEvent.change(field('Amount, or money in'), { target: { value: '' } })
-  expect(screen.getByText('No payment in can be read like this.')).toBeTruthy()
+  expect(screen.getByText('No payment received can be read like this.')).toBeTruthy()
   press('Continue')
   expect(screen.getByText(/^Choose the columns of the date and the amount/)).toBeTruthy()
 })
@@ -219,7 +219,7 @@ test('odd remembered columns are ignored', async () => {
   window.localStorage.setItem('statement-columns', '[{"fingerprint":7}]')
   await open()
   drop('Date,Name,Amount\n2031-05-12,Anna Müller,450.00\n', 'bank.csv')
-  await heading('1 payment in this statement fits')
+  await heading('1 payment in this statement matches')
 })
 
 test('says what is wrong with a file, and takes another', async () => {
@@ -227,7 +227,7 @@ test('says what is wrong with a file, and takes another', async () => {
   drop('%PDF-1.7', 'statement.csv')
   expect((await screen.findByRole('alert')).textContent).toMatch(/is a PDF/)
   drop(camtDocument(camtEntry({ amount: '5.00', name: 'Nobody', text: 'Hello' })))
-  await heading('No payment in this statement fits')
+  await heading('No payment in this statement matches')
 })
 
 test('tries again when it could not ask what is recorded', async () => {
@@ -243,7 +243,7 @@ test('tries again when it could not ask what is recorded', async () => {
   await heading('Your recorded payments could not be loaded')
   rerender(<StatementButton {...ledger} />)
   press('Try again')
-  await heading('3 payments in this statement fit')
+  await heading('3 payments in this statement match')
 })
 
 test('has nothing to match without open payments', async () => {
@@ -264,7 +264,7 @@ test('shows the matches of a long statement a hundred at a time', async () => {
     }),
   )
   drop(camtDocument(many.join('')))
-  await heading('150 payments in this statement fit')
+  await heading('150 payments in this statement match')
   expect(screen.getAllByRole('checkbox')).toHaveLength(100)
   press('Show more')
   expect(screen.getAllByRole('checkbox')).toHaveLength(150)

@@ -99,7 +99,7 @@ function ChooseStep({ problem, onFile }: { problem: string | undefined; onFile: 
       <p className="flex gap-2.5 text-sm text-ink-soft">
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          Payments in are compared with what your clients owe, by reference, amount and name. Nothing is
+          Payments received are compared with what your clients owe, by reference, amount and name. Nothing is
           recorded until you say so.
         </span>
       </p>

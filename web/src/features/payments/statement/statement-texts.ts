@@ -40,10 +40,11 @@ export function paymentName({ clientName, eventName }: OpenPayment): string {
   return [clientName, eventName].filter(Boolean).map(isolateName).join(', ')
 }
 
-/** For the choice between payments. */
-export function paymentChoice(payment: OpenPayment): string {
+/** For the choice between payments, mostly of one client. */
+export function paymentChoice(payment: OpenPayment, isOneClient: boolean): string {
   const amount = money(payment.amountDue, payment.currency)
-  return `${paymentName(payment)}: ${amount} due on ${formatEventDay(payment.dueOn)}`
+  const name = isOneClient && payment.eventName ? isolateName(payment.eventName) : paymentName(payment)
+  return `${name}: ${amount} due on ${formatEventDay(payment.dueOn)}`
 }
 
 export function countOf(count: number, one: string, several = `${one}s`): string {
