@@ -67,7 +67,9 @@ function readWords(text: string): Details {
   const counterparty = valuesOf('CNTP').map((value) => value.split('/')[3] ?? '')
   const bicInCounterparty = valuesOf('BIC').map((value) => value.split('/')[2] ?? '')
   const name = [...valuesOf('NAME').map(cleaned), ...counterparty, ...bicInCounterparty].find(Boolean) ?? ''
-  const remittance = [...valuesOf('REMI'), ...valuesOf('USTD'), ...valuesOf('STRD')].map(cleaned)
+  const remittance = [...valuesOf('REMI'), ...valuesOf('USTD'), ...valuesOf('STRD'), ...valuesOf('CUR')].map(
+    cleaned,
+  )
   const endToEnd = valuesOf('EREF')
     .map(cleaned)
     .filter((value) => !/^NOT ?PROVIDED$/i.test(value))

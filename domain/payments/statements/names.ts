@@ -20,14 +20,10 @@ export function nameWords(text: string): string[] {
 
 /** Umlauts as two letters, long vowels, "kiyo" for "kyo", as Japanese banks write it, and the Slavic v. */
 function oneSpelling(word: string): string {
-  return word
-    .replace(/([aou])e/g, '$1')
-    .replace(/aa/g, 'a')
-    .replace(/o[uo]/g, 'o')
-    .replace(/uu/g, 'u')
-    .replace(/iy(?=[aou])/g, 'y')
-    .replace(/(sh|ch|j)y/g, '$1')
-    .replace(/w/g, 'v')
+  return word.replace(
+    /(sh|ch|j)i?y(?=[aou])|i(y)(?=[aou])|([aou])e|(a)a|(o)[ou]|(u)u|w/g,
+    (_, ...groups: (string | undefined)[]) => groups.slice(0, 6).find(Boolean) ?? 'v',
+  )
 }
 
 export interface ClientName {

@@ -2,7 +2,7 @@
 import { exactAmount } from './exact-amount.ts'
 import type { OpenPayment } from './line-match.ts'
 import { type ClientName, clientName, type LineWords, nameWords } from './names.ts'
-import { compactText, hasReference, indexedLength, type Reference, referencesOf } from './references.ts'
+import { compactText, hasReference, indexedLength, referencesOf } from './references.ts'
 
 export interface IndexedPayment {
   payment: OpenPayment
@@ -28,18 +28,18 @@ export function indexPayments(openPayments: readonly OpenPayment[]): PaymentInde
 }
 
 function referenceIndex(payments: readonly IndexedPayment[]): PaymentIndex['byReference'] {
-  const byStart = new Map<string, { reference: Reference; one: IndexedPayment }[]>()
+  const byStart = new Map<string, { reference: string; one: IndexedPayment }[]>()
   for (const one of payments) {
     for (const reference of referencesOf(one.payment.reference))
-      add(byStart, reference.compact.slice(0, indexedLength), { reference, one })
+      add(byStart, reference.slice(0, indexedLength), { reference, one })
   }
-  return (text) => {
+  return (content) => {
     if (byStart.size === 0) return []
-    const compact = compactText(text)
+    const text = compactText(content)
     const found = new Set<IndexedPayment>()
-    for (let at = 0; at + indexedLength <= compact.length; at++) {
-      for (const { reference, one } of byStart.get(compact.slice(at, at + indexedLength)) ?? [])
-        if (compact.startsWith(reference.compact, at) && hasReference(text, reference)) found.add(one)
+    for (let at = 0; at + indexedLength <= text.compact.length; at++) {
+      for (const { reference, one } of byStart.get(text.compact.slice(at, at + indexedLength)) ?? [])
+        if (hasReference(text, at, reference)) found.add(one)
     }
     return [...found]
   }

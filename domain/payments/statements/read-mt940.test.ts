@@ -38,6 +38,10 @@ test.each([
     { name: 'Bram de Boer', text: 'Voorschot 3F7A9C21 E2E-9' },
   ],
   [
+    ':86:/BENM//NAME/Bram de Boer/REMI/STRD/CUR/RF183F7A9C21/\r\n',
+    { name: 'Bram de Boer', text: 'RF183F7A9C21' },
+  ],
+  [
     ':86:Payment from Åsa Öberg\r\nwedding 3F7A9C21\r\n',
     { name: '', text: 'Payment from Åsa Öberg wedding 3F7A9C21' },
   ],

@@ -22,6 +22,7 @@ test.each([
   ['a letter', 'Dear Ann,\nthank you.\n', /No statement was found/],
   ['a page', '<!DOCTYPE html><html></html>', /Download it from your bank again/],
   ['a file for accounting', 'OFXHEADER:100\n', /OFX/],
+  ['a table without rows', header, /has no lines/],
   ['an open quotation mark', `${header}2031-05-12,"Ann,1.50,x,EUR\n`, /never closed/],
   ['a very wide table', `${header}${','.repeat(100_000)}\n`, /more columns/],
   ['more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1), /larger than 10 MB/],

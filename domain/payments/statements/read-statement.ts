@@ -33,11 +33,11 @@ export function readStatement(bytes: Uint8Array, options: ReadOptions): Statemen
     )
   const table = readTable(text)
   const remembered = options.rememberedColumns(table.fingerprint)
-  if (remembered && fits(table, remembered)) return fromTable(table, remembered)
+  const known = remembered && statementThatFits(table, remembered)
+  if (known) return { kind: 'statement', statement: known }
   const { columns, isCertain } = findColumns(table, options.likelyCurrency)
-  return isCertain && fits(table, columns)
-    ? fromTable(table, columns)
-    : { kind: 'columns', table, guess: columns }
+  const found = isCertain ? statementThatFits(table, columns) : undefined
+  return found ? { kind: 'statement', statement: found } : { kind: 'columns', table, guess: columns }
 }
 
 export function statementOfTable(table: CsvTable, columns: CsvColumns): Statement {
@@ -45,14 +45,12 @@ export function statementOfTable(table: CsvTable, columns: CsvColumns): Statemen
   return { format: 'CSV', lines: withKeys(lines), pending, unread }
 }
 
-function fromTable(table: CsvTable, columns: CsvColumns): StatementFile {
-  return { kind: 'statement', statement: statementOfTable(table, columns) }
-}
-
-/** Whether nearly all rows are lines by these columns: a table may end with a few totals. */
-function fits(table: CsvTable, columns: CsvColumns): boolean {
-  const { lines, unread } = readRows(table, columns)
-  return lines.length > 0 && unread <= Math.max(3, table.rows.length / 10)
+/** Only if nearly all rows are lines by these columns: a table may end with a few totals. */
+function statementThatFits(table: CsvTable, columns: CsvColumns): Statement | undefined {
+  const statement = statementOfTable(table, columns)
+  const isFitting =
+    statement.lines.length + statement.pending > 0 && statement.unread <= Math.max(3, table.rows.length / 10)
+  return isFitting ? statement : undefined
 }
 
 function done(

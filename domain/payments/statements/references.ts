@@ -6,34 +6,51 @@ const minLength = 4
 /** How many of its first letters a reference is looked up by. */
 export const indexedLength = minLength
 
-export interface Reference {
-  compact: string
-  pattern: RegExp
-}
-
 /** The reference itself; of one with check digits, as "RF18 3F7A 9C21", also what follows them. */
-export function referencesOf(reference: string): Reference[] {
-  const whole = compactText(reference)
-  const rest = /^RF\d\d/.test(whole) ? whole.slice(4) : ''
-  return [whole, rest].filter((compact) => compact.length >= minLength).map(toReference)
+export function referencesOf(reference: string): string[] {
+  const { compact } = compactText(reference)
+  const rest = /^RF\d\d/.test(compact) ? compact.slice(4) : ''
+  return [compact, rest].filter((one) => one.length >= minLength)
 }
 
-export function compactText(text: string): string {
-  return upper(text).replace(/[^\p{L}\p{N}]+/gu, '')
+export interface CompactText {
+  /** Letters and digits only, in capitals. */
+  compact: string
+  whole: string
+  /** Where each letter of `compact` is in `whole`. */
+  places: number[]
 }
 
-function toReference(compact: string): Reference {
-  // A digit beside it would make it part of another number.
-  const before = /^\d/.test(compact) ? '(?<!\\d)' : ''
-  const after = /\d$/.test(compact) ? '(?!\\d)' : ''
-  return { compact, pattern: new RegExp(before + Array.from(compact).join('[^\\p{L}\\p{N}]*') + after, 'u') }
+export function compactText(text: string): CompactText {
+  const whole = text.normalize('NFKC').toUpperCase()
+  const places: number[] = []
+  let compact = ''
+  for (let place = 0; place < whole.length; place++) {
+    const letter = whole.charAt(place)
+    if (!isLetter(letter)) continue
+    compact += letter
+    places.push(place)
+  }
+  return { compact, whole, places }
 }
 
-/** Whether the text has the reference as a word or a number of its own. */
-export function hasReference(text: string, { pattern }: Reference): boolean {
-  return pattern.test(upper(text))
+/** Whether the reference is there at this letter, and is not part of a longer number. */
+export function hasReference(
+  { compact, whole, places }: CompactText,
+  at: number,
+  reference: string,
+): boolean {
+  if (!compact.startsWith(reference, at)) return false
+  const [first = 0, last = 0] = [places[at], places[at + reference.length - 1]]
+  const runsOn = (one: number, other: number) => isDigit(whole.charAt(one)) && isDigit(whole.charAt(other))
+  return !runsOn(first - 1, first) && !runsOn(last, last + 1)
 }
 
-function upper(text: string): string {
-  return text.normalize('NFKC').toUpperCase()
+function isLetter(letter: string): boolean {
+  if (letter > '\x7f') return /[\p{L}\p{N}]/u.test(letter)
+  return isDigit(letter) || (letter >= 'A' && letter <= 'Z')
+}
+
+function isDigit(letter: string): boolean {
+  return letter >= '0' && letter <= '9'
 }

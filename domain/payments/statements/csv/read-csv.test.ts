@@ -113,6 +113,11 @@ test('leaves out what is pending or was taken back, and counts rows that are no 
   expect(found).toMatchObject({ statement: { pending: 1, unread: 1, lines: [{ amount: '10' }] } })
 })
 
+test('a table in which nothing is booked yet is read without asking', () => {
+  const file = 'Date,Description,Amount,Currency,State\n2031-05-12,Bob,20.00,GBP,PENDING\n'
+  expect(read(file)).toMatchObject({ statement: { pending: 1, lines: [] } })
+})
+
 test.each([
   ['which of day and month is first', 'Date,Name,Amount,Currency\n03/04/2031,Ann,10.00,USD\n'],
   ['what the decimal sign is', 'Date,Name,Amount,Currency\n2031-04-03,Ann,1.450,EUR\n'],

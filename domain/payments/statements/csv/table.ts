@@ -49,6 +49,8 @@ export function readTable(text: string): CsvTable {
   const header = top < 0 ? [] : (all[top] ?? [])
   const rows = all.slice(top + 1)
   const width = Math.max(header.length, commonWidth(rows))
+  if (header.length > 0 && rows.length === 0)
+    throw new StatementError('This statement has no lines. Download it from your bank for a longer period.')
   if (!separator || width < 2 || rows.length === 0) throw noStatement()
   const fingerprint =
     header.length > 0 ? header.map((cell) => foldLetters(cell)).join('|') : `no header, ${width}`
