@@ -9,8 +9,8 @@ export interface OpenPayment {
   reference: string
   currency: string
   amountDue: string
-  /** "2031-06-14". */
-  dueOn: string
+  /** "2031-06-14", if there is a day. */
+  dueOn: string | null
   /** Of the whole booking. */
   outstanding: string
 }

@@ -123,21 +123,26 @@ test('two transfers with one reference pay the parts in turn, a third is not tic
   ])
 })
 
-test('ticking takes the tick from a line that paid for the same, unless both fit', () => {
+test('as many lines of a booking can be ticked as it has outstanding; one beyond takes the tick from the others', () => {
   const text = '3F7A9C21'
-  const halves = match(lines({ text, amount: '225' }, { text, amount: '225', date: '2031-05-13' }), [
-    payment(),
-  ]).matches
-  const ticked = halves.reduce(withTick, [])
-  expect(ticked).toHaveLength(2)
-  const [whole] = match(lines({ text }), [payment()]).matches
-  if (!whole) throw new Error('no match')
-  expect(
-    withTick(
-      ticked.map((one) => ({ ...one, payment: whole.payment })),
-      whole,
-    ),
-  ).toEqual([whole])
+  const parts = lines(
+    { text },
+    { text, amount: '1350', date: '2031-05-13' },
+    { text, amount: '500', date: '2031-05-14' },
+  )
+  const [deposit, balance, other] = ['450', '1350', '500'].map((amount) =>
+    match(parts, [payment()]).matches.find(({ line }) => line.amount === amount),
+  )
+  if (!deposit || !balance || !other) throw new Error('no match')
+  expect([deposit, balance, other].map(({ isCertain }) => isCertain)).toEqual([true, false, false])
+  expect(withTick([deposit], balance)).toEqual([deposit, balance])
+  expect(withTick([deposit, balance], other)).toEqual([other])
+  expect(withTick([deposit], deposit)).toEqual([deposit])
+})
+
+test('a payment without a day comes after the others', () => {
+  const [found] = match(lines({}), [payment({ bookingId: 'late', dueOn: null }), payment()]).matches
+  expect(found?.choices.map((choice) => choice.payment.bookingId)).toEqual(['one', 'late'])
 })
 
 const anyPayment = fc.record({
@@ -147,7 +152,7 @@ const anyPayment = fc.record({
   reference: fc.constantFrom('3F7A9C21', 'RF18 1111 2222', ''),
   currency: fc.constantFrom('EUR', 'JPY'),
   amountDue: fc.constantFrom('100', '200.50'),
-  dueOn: fc.constantFrom('2031-05-12', '2031-06-12'),
+  dueOn: fc.constantFrom('2031-05-12', '2031-06-12', null),
   outstanding: fc.constantFrom('200.50', '401'),
 })
 const anyLine = fc.record({

@@ -67,7 +67,7 @@ function candidatesOf(line: StatementLine, payments: PaymentIndex): MatchChoice[
   return candidates.toSorted(
     (one, other) =>
       ranks.indexOf(one.reason) - ranks.indexOf(other.reason) ||
-      compareTexts(one.payment.dueOn, other.payment.dueOn),
+      compareTexts(one.payment.dueOn ?? '9', other.payment.dueOn ?? '9'),
   )
 }
 

@@ -150,7 +150,7 @@ test('a payment whose answer was lost is not recorded twice', async () => {
 })
 
 test('two lines for one payment: ticking one takes the tick from the other', async () => {
-  ledger = memoryLedger([anna])
+  ledger = memoryLedger([{ ...anna, outstanding: '450.00' }])
   await open()
   const again = camtEntry({
     amount: '450.00',

@@ -2,6 +2,7 @@
 import type { LineMatch, OpenPayment } from '../../../../../domain/payments/statements/line-match.ts'
 
 export interface StatementLedger {
+  /** As they stand; to be read again after something was recorded. */
   openPayments: readonly OpenPayment[]
   /** Which of these lines are recorded already; at most `keysPerCall` are asked for at once. */
   knownKeys: (keys: readonly string[]) => Promise<ReadonlySet<string>>

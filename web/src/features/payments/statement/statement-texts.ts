@@ -29,11 +29,15 @@ export const reasons: Record<MatchReason, string> = {
 export function differenceText({ line, payment, difference }: LineMatch): string | undefined {
   if (difference === '0') return undefined
   const { currency } = line
-  const due = `${money(payment.amountDue, currency)} is due on ${formatEventDay(payment.dueOn)}`
+  const due = `${money(payment.amountDue, currency)} is ${dueText(payment)}`
   if (exactAmount(payment.outstanding) === line.amount) return `${due}; this is all that is outstanding.`
   return difference.startsWith('-')
     ? `${due}; this is ${money(negated(difference), currency)} less.`
     : `${due}; this is ${money(difference, currency)} more.`
+}
+
+function dueText({ dueOn }: OpenPayment): string {
+  return dueOn ? `due on ${formatEventDay(dueOn)}` : 'due'
 }
 
 export function paymentName({ clientName, eventName }: OpenPayment): string {
@@ -44,7 +48,7 @@ export function paymentName({ clientName, eventName }: OpenPayment): string {
 export function paymentChoice(payment: OpenPayment, isOneClient: boolean): string {
   const amount = money(payment.amountDue, payment.currency)
   const name = isOneClient && payment.eventName ? isolateName(payment.eventName) : paymentName(payment)
-  return `${name}: ${amount} due on ${formatEventDay(payment.dueOn)}`
+  return `${name}: ${amount} ${dueText(payment)}`
 }
 
 export function countOf(count: number, one: string, several = `${one}s`): string {
