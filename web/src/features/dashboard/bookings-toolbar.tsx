@@ -25,7 +25,6 @@ import {
   toPay,
 } from './dashboard-data.ts'
 import { dashboardMessages } from './dashboard-messages.ts'
-import { PaymentsExport } from './payments/payments-export.tsx'
 import type { useBookingsQuery } from './use-bookings-query.ts'
 
 const anyStatus = 'all'
@@ -61,10 +60,7 @@ export function BookingsToolbar({ choice, total }: BookingsToolbarProps) {
         value={query.sort}
         onValueChange={(sort) => sort && setFilter({ sort: sort as Sort })}
       />
-      <div className="col-span-2 flex flex-wrap gap-3 max-md:*:grow md:col-span-3 xl:col-span-1">
-        <ExportButton choice={choice} isDisabled={total === 0} />
-        <PaymentsExport />
-      </div>
+      <ExportButton choice={choice} isDisabled={total === 0} />
     </div>
   )
 }
@@ -132,6 +128,7 @@ function ExportButton({
       isBusy={isBusy}
       busyText="Collecting..."
       onClick={() => void save()}
+      className="max-md:col-span-2"
     >
       <Download aria-hidden="true" className="size-5" />
       Export CSV

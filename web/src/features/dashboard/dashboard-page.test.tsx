@@ -1,6 +1,8 @@
 // The dashboard as a whole. Longer than 300 lines: all of it uses the same stubbed list of bookings.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { camtDocument, camtEntry } from '../../../../tests/harness/camt-sample.ts'
+import { paymentsRow } from '../../testing/payment-rows.ts'
 import { type StubbedAnswers, type StubbedCall, storeSession } from '../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
 import { visitOwnPage } from '../../testing/visit-own-page.tsx'
@@ -434,4 +436,49 @@ test('saves the payments of a time for the accountant', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Save the file' }))
   expect(await screen.findByText('1 entry saved')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('matches a bank statement with what is expected, and records what is ticked', async () => {
+  const [open, known, recording] = ['get_open_payments', 'known_payments', 'record_payment'].map(
+    (name) => `POST /rest/v1/rpc/${name}`,
+  ) as [string, string, string]
+  let isBroken = true
+  const { called } = visit({
+    [open]: () =>
+      isBroken
+        ? Response.json({ message: 'x', code: 'x' }, { status: 500 })
+        : Response.json([
+            {
+              booking_id: '3f7a9c21-0000-4000-8000-000000000001',
+              client_name: 'Cleo Marsh',
+              event_type: 'Wedding',
+              currency: 'EUR',
+              next: { number: 1, kind: 'deposit', amount: 112.5, due_on: '2031-05-20', outstanding: 112.5 },
+              outstanding: 562.5,
+            },
+          ]),
+    [known]: () => Response.json([]),
+    [recording]: () => Response.json({ ...paymentsRow(), entry: 1 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Match a bank statement' }))
+  expect(await screen.findByText('Your open payments could not be loaded')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Match a bank statement' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Match a bank statement' }))
+  const file = new File(
+    [camtDocument(camtEntry({ amount: '112.50', name: 'Cleo Marsh', text: 'Deposit 3F7A9C21' }))],
+    'statement.xml',
+  )
+  fireEvent.change(await dialog.findByLabelText(/^Choose your statement/), { target: { files: [file] } })
+  fireEvent.click(await dialog.findByRole('button', { name: /^Record/ }))
+  await waitFor(() => expect(called(recording)).toHaveLength(1))
+  const body = called(recording)[0]?.body as Record<string, unknown>
+  expect(body).toMatchObject({
+    booking_id_input: '3f7a9c21-0000-4000-8000-000000000001',
+    amount_input: '112.5',
+    method_input: 'bank_transfer',
+  })
+  expect(body.reference_input).toMatch(/^statement:/)
+  await waitFor(() => expect(called(open).length).toBeGreaterThan(2))
 })

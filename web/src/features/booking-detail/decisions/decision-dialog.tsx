@@ -57,8 +57,7 @@ const words: Record<Decision, DialogTexts> = {
   },
   cancelled: {
     title: 'Cancel this booking?',
-    text: (client, date) =>
-      `${client} is counting on you for ${date}, and will be told that you cancelled.`,
+    text: (client, date) => `${client} is counting on you for ${date}, and will be told that you cancelled.`,
     keep: 'Keep Booking',
     confirm: 'Cancel Booking',
     busy: 'Cancelling...',
