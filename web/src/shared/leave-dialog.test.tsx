@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { leave } from '../lib/browser/leave-guard.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
-function visit(isDirty: boolean) {
+function visit(isDirty: boolean, others: boolean[] = []) {
   const page = (
     <>
       <h1>Form</h1>
@@ -13,6 +13,10 @@ function visit(isDirty: boolean) {
         New tab
       </a>
       <LeaveDialog isDirty={isDirty} />
+      {others.map((isOtherDirty, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the forms stay where they are
+        <LeaveDialog key={place} isDirty={isOtherDirty} />
+      ))}
     </>
   )
   render(
@@ -46,6 +50,17 @@ test('asks about unsaved changes; staying keeps them, leaving navigates', async 
   expect(await screen.findByRole('heading', { name: 'Away' })).toBeTruthy()
   expect(question()).toBeNull()
 })
+
+test.each([[[true]], [[false]]])(
+  'two forms on a page ask once (the other is unsaved: %j)',
+  async (others) => {
+    visit(true, others)
+    fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+    expect(await screen.findAllByRole('dialog', { hidden: true })).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByRole('heading', { name: 'Away' })).toBeTruthy()
+  },
+)
 
 test('a new tab or a click with a modifier key needs no confirmation', () => {
   visit(true)

@@ -5,6 +5,8 @@ import { onHistoryStep } from './history-watch.ts'
 type Proceed = () => void
 
 interface LeaveQuestion {
+  /** The guard that asks: of several, the one that was set first. */
+  guard: symbol | undefined
   leave: Proceed
   stay: Proceed
 }
@@ -30,7 +32,9 @@ export function leave(proceed: Proceed): void {
     proceed()
     return
   }
+  const [guard] = guards
   ask({
+    guard,
     leave: () => {
       guards.clear()
       ask(undefined)
@@ -41,8 +45,7 @@ export function leave(proceed: Proceed): void {
 }
 
 /** Guards navigation from now on; call the returned function when nothing would be lost any more. */
-export function guardLeaving(goTo: (path: string) => void): () => void {
-  const guard = Symbol('unsaved')
+export function guardLeaving(guard: symbol, goTo: (path: string) => void): () => void {
   guards.add(guard)
   placeInHistory = historyIndex()
 

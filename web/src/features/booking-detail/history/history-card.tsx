@@ -32,6 +32,7 @@ function History({ booking, mails }: { booking: Booking; mails: BookingMail[] })
             clientName: booking.client_name,
             currency: booking.currency,
             unit: booking.distance_unit,
+            cancelledBy: booking.cancelled_by,
           }).map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

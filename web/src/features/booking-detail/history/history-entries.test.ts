@@ -31,6 +31,25 @@ test('a booking that the client’s yes confirmed says so', () => {
   ])
 })
 
+test.each([
+  ['artist', null, 'You cancelled the booking'],
+  ['client', 'client', 'Cleo Marsh cancelled the booking'],
+  // Noted by the artist.
+  ['artist', 'client', 'Cleo Marsh cancelled the booking'],
+] as const)(
+  'a cancellation by the %s of a booking cancelled by %s says who did',
+  (actor_role, cancelledBy, text) => {
+    const row = { id: 1, event: 'cancelled', details: {}, actor_role, happened_at: '2031-01-01T09:00:00Z' }
+    expect(historyEntries([row], [], { ...parties, cancelledBy }).map((entry) => entry.text)).toEqual([text])
+  },
+)
+
+test('says that the client said they have paid', () => {
+  const row = { id: 1, event: 'client_paid', details: {}, happened_at: '2031-01-01T09:00:00Z' }
+  const [entry] = historyEntries([{ ...row, actor_role: 'client' as const }], [], parties)
+  expect(entry?.text).toBe('Cleo Marsh said that they have paid')
+})
+
 test('lists events and sent emails, newest first', () => {
   const rows = [
     { id: 1, event: 'submitted', details: { total_price: 562.5 }, happened_at: '2031-01-01T09:00:00Z' },

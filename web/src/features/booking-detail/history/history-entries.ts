@@ -24,6 +24,8 @@ interface Parties {
   clientName: string
   currency: string
   unit: DistanceUnit
+  /** Of a cancelled booking: the client's decision may have been noted by the artist. */
+  cancelledBy?: 'artist' | 'client' | null
 }
 
 export function historyEntries(
@@ -45,7 +47,7 @@ export function historyEntries(
 
 function eventText(
   { event, actor_role: actor, details }: HistoryRow,
-  { clientName, currency, unit }: Parties,
+  { clientName, currency, unit, cancelledBy }: Parties,
 ): string {
   const facts = asRecord(details)
   const amount = (key: string, before = ' at') => {
@@ -66,7 +68,9 @@ function eventText(
     case 'completed':
       return 'You marked the booking as complete'
     case 'cancelled':
-      return actor === 'client' ? `${clientName} cancelled the booking` : 'You cancelled the booking'
+      return actor === 'client' || cancelledBy === 'client'
+        ? `${clientName} cancelled the booking`
+        : 'You cancelled the booking'
     case 'client_paid':
       return `${clientName} said that they have paid`
     case 'decision_undone':
