@@ -75,7 +75,7 @@ const ibanWay = z
         'This is a QR-IBAN, which takes only references made by your bank. Please enter the usual IBAN of the same account.',
     }),
     ...(['postalCode', 'town'] as const).map((field) =>
-      z.refine((way: Address) => way[field] !== '' || !hasAddress(way), {
+      z.refine<Address>((way) => way[field] !== '' || !hasAddress(way), {
         path: [field],
         error: `Please enter the ${field === 'town' ? 'town' : 'postcode'}, or leave the whole address empty.`,
       }),

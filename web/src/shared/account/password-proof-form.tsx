@@ -14,7 +14,7 @@ interface PasswordProofFormProps {
   id: string
   user: User
   form: UseFormReturn<PasswordProof>
-  onSubmit: (proof: PasswordProof) => Promise<unknown> | undefined
+  onSubmit: (proof: PasswordProof) => unknown
 }
 
 export function PasswordProofForm({ id, user, form, onSubmit }: PasswordProofFormProps) {

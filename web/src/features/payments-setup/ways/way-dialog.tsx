@@ -1,7 +1,12 @@
 // The form of one way to pay: what kind it is, and its fields.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { bankKindOf, type WayToPay, wayToPaySchema } from '../../../../../domain/payments/ways/way-to-pay.ts'
+import {
+  bankKindOf,
+  type WayKind,
+  type WayToPay,
+  wayToPaySchema,
+} from '../../../../../domain/payments/ways/way-to-pay.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { OptionCard } from '../../../ui/forms/option-card.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -30,12 +35,12 @@ export function WayDialog({ way, currency, hasCash, onSave, onClose }: WayDialog
   })
   const kind = form.watch('kind')
   const bankKind = bankKindOf(form.watch('currency'))
-  const kinds = [
+  const kinds: { value: WayKind; label: string; description?: string }[] = [
     { value: bankKind, label: 'Bank account' },
     { value: 'link', label: 'Payment link', description: 'Of PayPal, Revolut, Wise, Stripe and others' },
-    ...(hasCash ? [] : [{ value: 'cash', label: 'Cash' }]),
+    ...(hasCash ? [] : [{ value: 'cash' as const, label: 'Cash' }]),
     { value: 'note', label: 'A note', description: 'Anything else clients should know about paying' },
-  ] as const
+  ]
 
   return (
     <Dialog
@@ -65,13 +70,13 @@ export function WayDialog({ way, currency, hasCash, onSave, onClose }: WayDialog
             <fieldset>
               <legend className="mb-1.5 font-medium">Kind</legend>
               <div className="grid gap-2 sm:grid-cols-2">
-                {kinds.map(({ value, label, ...more }) => (
+                {kinds.map(({ value, label, description }) => (
                   <OptionCard
                     key={label}
                     type="radio"
                     name="kind"
                     label={label}
-                    description={'description' in more ? more.description : undefined}
+                    description={description}
                     checked={kind === value}
                     onChange={() => {
                       form.clearErrors()
