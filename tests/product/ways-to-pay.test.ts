@@ -1,10 +1,13 @@
 // Ways to pay: who changes them and how, what the mail about it says, and which of them a booking shows.
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isCreditorReference } from '../../domain/payments/ways/creditor-reference.ts'
+import { ibanProblem } from '../../domain/payments/ways/iban.ts'
+import { routingNumberProblem } from '../../domain/payments/ways/local-accounts.ts'
 import { storedWay, wayToPaySchema } from '../../domain/payments/ways/way-to-pay.ts'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
+import { propertyRuns } from '../harness/property-runs.ts'
 import { addBooking, nadia, nadiaId, otto, ottoId, server, storyForEachTest } from './people.ts'
 
 const uk = {
@@ -209,20 +212,34 @@ it('the database agrees with the form about every way', async () => {
   expect(await save(who, ways)).toMatchObject(ways)
 })
 
+const valid = [
+  'DE89370400440532013000',
+  'FR1420041010050500013M02606',
+  'MT84MALT011000012345MTLCAST001S',
+  'CH9300762011623852957',
+]
+/** A valid number with one of its characters replaced, perhaps by the same. */
+const mistyped = (numbers: string[], characters: string) =>
+  fc
+    .tuple(fc.constantFrom(...numbers), fc.nat(), fc.constantFrom(...characters))
+    .map(
+      ([number, at, by]) => number.slice(0, at % number.length) + by + number.slice((at % number.length) + 1),
+    )
+
 it('check digits are the same in SQL as in TypeScript', async () => {
-  const texts = [
-    'RF18539007547034',
-    'RF712348231',
-    'RF19539007547034',
-    'RF853F7A9C21',
-    'RF18X',
-    'RF00ZZZZZZZZZZZZZZZZZZZZZ',
-  ]
-  const { rows } = await db.platform.query<{ fits: boolean }>(
-    `select private.mod97(substr(text, 5) || left(text, 4)) = 1 as fits from unnest($1::text[]) as text`,
-    [texts],
+  const ibans = [...valid, ...fc.sample(mistyped(valid, '0123456789ABCXYZ'), propertyRuns(300))]
+  // Countries and lengths are checked by the form alone.
+  const known = ibans.filter((iban) => !/No IBAN begins|characters, and this/.test(ibanProblem(iban) ?? ''))
+  const routing = ['111000025', '021000021', '011401533', '122105278']
+  const numbers = [...routing, ...fc.sample(mistyped(routing, '0123456789'), propertyRuns(300))]
+  const { rows } = await db.platform.query<{ ibans: boolean[]; numbers: boolean[] }>(
+    `select array(select private.is_iban(iban) from unnest($1::text[]) with ordinality as given (iban, place) order by place) as ibans,
+       array(select private.is_routing_number(number) from unnest($2::text[]) with ordinality as given (number, place) order by place) as numbers`,
+    [known, numbers],
   )
-  expect(rows.map(({ fits }) => fits)).toEqual(texts.map(isCreditorReference))
+  expect(rows[0]?.ibans).toEqual(known.map((iban) => ibanProblem(iban) === undefined))
+  expect(rows[0]?.numbers).toEqual(numbers.map((number) => routingNumberProblem(number) === undefined))
+  expect(known.length).toBeGreaterThan(100)
 })
 
 describe('the mail about a change', () => {
