@@ -64,7 +64,12 @@ describe('wayToPaySchema', () => {
       town: expect.stringMatching(/town/),
       country: 'Please choose the country.',
     })
-    expect(problems({ ...swiss, postalCode: '1201', town: 'Genève', country: 'CH' })).toEqual({})
+    const address = { postalCode: '1201', town: 'Genève', country: 'CH' }
+    expect(problems({ ...swiss, ...address })).toEqual({})
+    // Without a use it is not kept.
+    expect(wayToPaySchema.parse({ ...iban, ...address })).toMatchObject({ town: '', country: '' })
+    expect(problems({ ...swiss, iban: 'DE89370400440532013000', street: 'Am Markt' })).toEqual({})
+    expect(wayToPaySchema.parse({ ...swiss, country: 'CH' })).toMatchObject({ country: '' })
   })
 
   it.each([

@@ -2,7 +2,7 @@
 // artist's form, as a stored row and as what the client gets.
 import * as z from 'zod/mini'
 import { parseUrl } from '../../text/parse-url.ts'
-import { bicProblem, ibanProblem, isQrIban } from './iban.ts'
+import { bicProblem, ibanProblem, isQrIban, isSwissIban } from './iban.ts'
 import {
   routingNumberProblem,
   sortCodeProblem,
@@ -69,6 +69,9 @@ const ibanWay = z
     country: z.string().check(z.overwrite(compact)),
   })
   .check(
+    z.overwrite((way) =>
+      way.currency === 'CHF' && isSwissIban(way.iban) && hasAddress(way) ? way : { ...way, ...noAddress },
+    ),
     z.refine(({ iban }) => !isQrIban(iban), {
       path: ['iban'],
       error:
@@ -87,6 +90,9 @@ const ibanWay = z
   )
 
 type Address = Record<'street' | 'houseNumber' | 'postalCode' | 'town', string>
+
+/** An address that is of no use is not kept. */
+const noAddress = { street: '', houseNumber: '', postalCode: '', town: '', country: '' }
 
 function hasAddress({ street, houseNumber, postalCode, town }: Address): boolean {
   return street + houseNumber + postalCode + town !== ''
