@@ -325,6 +325,7 @@ export type Database = {
           id: string
           is_extra: boolean
           occupied: string | null
+          offer_number: number | null
           payment_status: Database['public']['Enums']['payment_status']
           price_state: string
           pricing_breakdown: Json
@@ -372,6 +373,7 @@ export type Database = {
           id?: string
           is_extra?: boolean
           occupied?: never
+          offer_number?: number | null
           payment_status?: Database['public']['Enums']['payment_status']
           price_state?: string
           pricing_breakdown?: Json
@@ -419,6 +421,7 @@ export type Database = {
           id?: string
           is_extra?: boolean
           occupied?: never
+          offer_number?: number | null
           payment_status?: Database['public']['Enums']['payment_status']
           price_state?: string
           pricing_breakdown?: Json
@@ -542,6 +545,74 @@ export type Database = {
           source?: string
         }
         Relationships: []
+      }
+      offer_lines: {
+        Row: {
+          amount: number
+          date_rule: string | null
+          is_difference: boolean
+          kind: Database['public']['Enums']['offer_line_kind']
+          label: string | null
+          offer_id: string
+          option_id: string | null
+          position: number
+          price_type: string | null
+          quantity: number | null
+          question: string | null
+          question_id: string | null
+          short_label: string | null
+          stored: Json | null
+          tax_category: string | null
+          tax_rate: number | null
+          unit_amount: number | null
+        }
+        Insert: {
+          amount: number
+          date_rule?: string | null
+          is_difference?: boolean
+          kind: Database['public']['Enums']['offer_line_kind']
+          label?: string | null
+          offer_id: string
+          option_id?: string | null
+          position: number
+          price_type?: string | null
+          quantity?: number | null
+          question?: string | null
+          question_id?: string | null
+          short_label?: string | null
+          stored?: Json | null
+          tax_category?: string | null
+          tax_rate?: number | null
+          unit_amount?: number | null
+        }
+        Update: {
+          amount?: number
+          date_rule?: string | null
+          is_difference?: boolean
+          kind?: Database['public']['Enums']['offer_line_kind']
+          label?: string | null
+          offer_id?: string
+          option_id?: string | null
+          position?: number
+          price_type?: string | null
+          quantity?: number | null
+          question?: string | null
+          question_id?: string | null
+          short_label?: string | null
+          stored?: Json | null
+          tax_category?: string | null
+          tax_rate?: number | null
+          unit_amount?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'offer_lines_offer_id_fkey'
+            columns: ['offer_id']
+            isOneToOne: false
+            referencedRelation: 'booking_offers'
+            referencedColumns: ['id']
+          },
+        ]
       }
       profiles: {
         Row: {
@@ -1197,6 +1268,7 @@ export type Database = {
       booking_status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
       distance_source: 'measured' | 'estimated' | 'unknown'
       message_source: 'platform' | 'email_reply'
+      offer_line_kind: 'base' | 'travel' | 'option' | 'date' | 'other' | 'surcharge' | 'discount' | 'balance'
       offer_state: 'open' | 'agreed' | 'replaced' | 'withdrawn' | 'declined' | 'expired'
       payment_status: 'unpaid' | 'partial' | 'paid'
     }

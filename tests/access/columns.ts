@@ -133,6 +133,7 @@ bookings
   held_until                 read
   is_extra                   read            update
   occupied                   read                      generated
+  offer_number               read
   submission_id              read
   created_at                 read
   updated_at                 read
@@ -202,6 +203,24 @@ booking_offers
   expires_at                 read
   created_at                 read
   answered_at                read
+offer_lines
+  offer_id                   read
+  position                   read
+  kind                       read
+  label                      read
+  short_label                read
+  question                   read
+  question_id                read
+  option_id                  read
+  date_rule                  read
+  price_type                 read
+  quantity                   read
+  unit_amount                read
+  amount                     read
+  is_difference              read
+  tax_category               read
+  tax_rate                   read
+  stored                     read
 booking_history
   id                         read   generated
   booking_id                 read
