@@ -121,7 +121,7 @@ language sql immutable parallel safe
 as $$
   select jsonb_build_object('position', line.position, 'kind', line.kind, 'label', line.label, 'short_label', line.short_label,
     'question', line.question, 'quantity', line.quantity, 'unit_amount', line.unit_amount, 'amount', line.amount,
-    'tax_category', line.tax_category, 'tax_rate', line.tax_rate)
+    'is_difference', line.is_difference, 'tax_category', line.tax_category, 'tax_rate', line.tax_rate)
 $$;
 
 create or replace function private.shown_lines(offer uuid) returns jsonb
