@@ -398,7 +398,7 @@ describe('the export of bookings', () => {
 
   it('contains what the price consists of, and whether the date is held or taken twice', async () => {
     const names = ['base_price', 'travel_cost', 'add_ons', 'quote_modifications', 'held_until', 'is_extra']
-    const [booking] = await file()
+    const [booking] = (await file()) as ({ id?: string; lines?: unknown } | undefined)[]
     expect(Object.keys(booking ?? {})).toEqual(expect.arrayContaining(names))
     const { rows } = await db.platform.query(
       `select jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount) order by position) as lines

@@ -7,19 +7,29 @@ create or replace function private.as_money(amount numeric, currency text) retur
 language sql immutable parallel safe
 as $$ select case when private.round_money(amount, currency) = amount then private.round_money(amount, currency) else amount end $$;
 
--- A line as add_ons has it, and a modification as quote_modifications has it.
+-- A line as add_ons has it, and a modification as quote_modifications has it. Of single values, and stable as
+-- what it calls, so that PostgreSQL inlines it where lines are made.
 
-create or replace function private.line_json(line public.offer_lines) returns jsonb
-language sql immutable parallel safe
+create or replace function private.line_object(
+  kind public.offer_line_kind, label text, short_label text, question text, price_type text, date_rule text, quantity numeric, amount numeric,
+  is_difference boolean
+) returns jsonb
+language sql stable parallel safe
 as $$
   select case
-    when line.stored is not null then line.stored
-    when line.kind in ('surcharge', 'discount') then jsonb_build_object('description', line.label,
-      'amount', case line.kind when 'discount' then -line.amount else line.amount end, 'type', line.kind)
-    else jsonb_strip_nulls(jsonb_build_object('label', line.label, 'short', line.short_label, 'question', line.question, 'type', line.price_type,
-      'date_rule', line.date_rule, 'quantity', line.quantity, 'amount', line.amount, 'is_offered', case line.kind when 'other' then true end,
-      'is_difference', nullif(line.is_difference, false)))
+    when kind in ('surcharge', 'discount') then jsonb_build_object('description', label,
+      'amount', case kind when 'discount' then -amount else amount end, 'type', kind)
+    else jsonb_strip_nulls(jsonb_build_object('label', label, 'short', short_label, 'question', question, 'type', price_type,
+      'date_rule', date_rule, 'quantity', quantity, 'amount', amount, 'is_offered', case kind when 'other' then true end,
+      'is_difference', nullif(is_difference, false)))
   end
+$$;
+
+create or replace function private.line_json(line public.offer_lines) returns jsonb
+language sql stable parallel safe
+as $$
+  select coalesce(line.stored, private.line_object(line.kind, line.label, line.short_label, line.question, line.price_type, line.date_rule,
+    line.quantity, line.amount, line.is_difference))
 $$;
 
 -- A field of the type it should have, otherwise null: older products stored lines that today's functions would not make.
@@ -36,27 +46,47 @@ create or replace function private.number_field(value jsonb, name text) returns 
 language sql immutable parallel safe
 as $$ select case when jsonb_typeof(value -> name) = 'number' then (value -> name)::numeric end $$;
 
--- The lines of terms, in their order. The sum of their amounts is the final price; offer_id is null.
+-- The lines of terms. The sum of their amounts is the final price; offer_id is null. One query for each kind, because most
+-- prices have few kinds, and a query costs more than its rows.
 
 create or replace function private.price_lines(terms public.bookings) returns setof public.offer_lines
 language plpgsql stable set search_path = ''
 as $$
 declare
   currency constant text := terms.currency;
-  questions constant jsonb := case when jsonb_typeof(terms.rules_snapshot -> 'custom_questions') = 'array'
-    then terms.rules_snapshot -> 'custom_questions' end;
+  modification constant jsonb := terms.quote_modifications;
+  change constant numeric := case modification ->> 'type' when 'discount' then -1 else 1 end * coalesce((modification ->> 'amount')::numeric, 0);
+  rest constant numeric := private.final_price(terms.total_price, modification)::numeric(14, 2) - private.sum_lines(terms) - change;
+  questions jsonb;
+  line public.offer_lines;
 begin
-  return query
-    with made as (
-      select null::uuid as offer_id, 2 + place as position, given.kind, given.label, given.short_label, given.question,
-        chosen.question_id, chosen.option_id, given.date_rule, given.price_type, given.quantity,
+  line.is_difference := false;
+  line.position := 1;
+  line.kind := 'base';
+  line.amount := private.as_money(terms.base_price, currency);
+  return next line;
+  line.position := 2;
+  line.kind := 'travel';
+  line.amount := private.as_money(terms.travel_cost, currency);
+  return next line;
+  if terms.add_ons <> '[]' then
+    questions := terms.rules_snapshot -> 'custom_questions';
+    if jsonb_typeof(questions) <> 'array' then
+      questions := null;
+    end if;
+    return query
+      select null::uuid, (2 + place)::smallint, given.kind, given.label, given.short_label, given.question, chosen.question_id, chosen.option_id,
+        given.date_rule, given.price_type, given.quantity,
         case when given.quantity <> 0 and private.round_money(given.amount / given.quantity, currency) * given.quantity = given.amount
-          then private.round_money(given.amount / given.quantity, currency) end as unit_amount,
-        given.amount, given.is_difference, null::text as tax_category, null::numeric as tax_rate, element as stored
+          then private.round_money(given.amount / given.quantity, currency) end,
+        given.amount, given.is_difference, null::text, null::numeric,
+        -- Only what the columns do not say, to the last digit: receipts sign it.
+        case when element::text <> private.line_object(given.kind, given.label, given.short_label, given.question, given.price_type,
+          given.date_rule, given.quantity, given.amount, given.is_difference)::text then element end
       from jsonb_array_elements(terms.add_ons) with ordinality as _(element, place),
         lateral (select
-          case when element -> 'is_offered' is not null then 'other' when element ->> 'date_rule' <> '' then 'date' else 'option'
-            end::public.offer_line_kind as kind,
+          case when element -> 'is_offered' is not null then 'other'::public.offer_line_kind
+            when element ->> 'date_rule' <> '' then 'date' else 'option' end as kind,
           coalesce(private.written(element, 'label'), private.written(element, 'name'), 'Add-on ' || place) as label,
           private.text_field(element, 'short') as short_label, private.text_field(element, 'question') as question,
           element ->> 'date_rule' as date_rule, element ->> 'type' as price_type, private.number_field(element, 'quantity') as quantity,
@@ -68,36 +98,31 @@ begin
             jsonb_array_elements(case when jsonb_typeof(asked -> 'options') = 'array' then asked -> 'options' end) as option
           where private.question_text(asked) = given.question and option ->> 'label' = given.label
           having count(*) = 1
-        ) as chosen on given.kind = 'option'
-      union all
-      select null, 3 + jsonb_array_length(terms.add_ons), modified.kind,
-        case when modified.amount >= 0 and modification ->> 'type' in ('surcharge', 'discount') then private.written(modification, 'description') end,
-        null, null, null, null, null, null, null, null, case modified.kind when 'discount' then -modified.amount else modified.amount end, false,
-        null, null, modification
-      from (select terms.quote_modifications) as _(modification),
-        lateral (select
-          case modification ->> 'type' when 'discount' then 'discount' else 'surcharge' end::public.offer_line_kind as kind,
-          coalesce((modification ->> 'amount')::numeric, 0) as amount
-        ) as modified
-      where modification is not null
-      union all
-      select null, place, kind, null, null, null, null, null, null, null, null, null, private.as_money(amount, currency), false, null, null, null
-      from (values (1, 'base'::public.offer_line_kind, terms.base_price), (2, 'travel', terms.travel_cost)) as _(place, kind, amount)
-    )
-    select made.offer_id, made.position::smallint, made.kind, made.label, made.short_label, made.question, made.question_id, made.option_id,
-      made.date_rule, made.price_type, made.quantity, made.unit_amount, made.amount, made.is_difference, made.tax_category,
-      made.tax_rate,
-      -- Only what the columns do not say, to the last digit: receipts sign it.
-      case when private.line_json(built)::text <> made.stored::text then made.stored end
-    from made, lateral (select (made.offer_id, made.position, made.kind, made.label, made.short_label, made.question, made.question_id,
-      made.option_id, made.date_rule, made.price_type, made.quantity, made.unit_amount, made.amount, made.is_difference, made.tax_category,
-      made.tax_rate, null)::public.offer_lines as built) as _
-    union all
-    select null, (number + 1)::smallint, 'balance', null, null, null, null, null, null, null, null, null,
-      private.as_money(rest, currency), false, null, null, null
-    from (select count(*), private.final_price(terms.total_price, terms.quote_modifications)::numeric(14, 2) - sum(made.amount) from made) as _(number, rest)
-    where rest <> 0
-    order by 2;
+        ) as chosen on given.kind = 'option';
+  end if;
+  line.position := 2 + jsonb_array_length(terms.add_ons);
+  if modification is not null then
+    line.position := line.position + 1;
+    line.kind := case modification ->> 'type' when 'discount' then 'discount' else 'surcharge' end;
+    -- One that older products stored without a reason, a type or a sense is in the total, and has no words.
+    if modification ->> 'type' in ('surcharge', 'discount') and coalesce((modification ->> 'amount')::numeric, 0) >= 0 then
+      line.label := private.written(modification, 'description');
+    end if;
+    line.amount := change;
+    line.stored := modification;
+    if modification::text = private.line_object(line.kind, line.label, null, null, null, null, null, change, false)::text then
+      line.stored := null;
+    end if;
+    return next line;
+  end if;
+  if rest <> 0 then
+    line.position := line.position + 1;
+    line.kind := 'balance';
+    line.label := null;
+    line.stored := null;
+    line.amount := private.as_money(rest, currency);
+    return next line;
+  end if;
 end;
 $$;
 
@@ -117,7 +142,7 @@ $$;
 -- The lines as pages and mails show them (domain/pricing/quote-lines.ts): of a stored offer, and of a price before it is offered.
 
 create or replace function private.shown_line(line public.offer_lines) returns jsonb
-language sql immutable parallel safe
+language sql stable parallel safe
 as $$
   select jsonb_build_object('position', line.position, 'kind', line.kind, 'label', line.label, 'short_label', line.short_label,
     'question', line.question, 'quantity', line.quantity, 'unit_amount', line.unit_amount, 'amount', line.amount,
