@@ -16,6 +16,7 @@ export type Database = {
           max_days_ahead: number | null
           min_notice_days: number
           play_days: number[]
+          sends_payment_reminders: boolean
           sends_reminders: boolean
           takes_busy_requests: boolean
           time_zone: string
@@ -30,6 +31,7 @@ export type Database = {
           max_days_ahead?: number | null
           min_notice_days?: number
           play_days?: number[]
+          sends_payment_reminders?: boolean
           sends_reminders?: boolean
           takes_busy_requests?: boolean
           time_zone?: string
@@ -44,6 +46,7 @@ export type Database = {
           max_days_ahead?: number | null
           min_notice_days?: number
           play_days?: number[]
+          sends_payment_reminders?: boolean
           sends_reminders?: boolean
           takes_busy_requests?: boolean
           time_zone?: string
@@ -213,6 +216,7 @@ export type Database = {
           is_settled: boolean
           message: string | null
           number: number
+          payment_terms: Json | null
           proposed_by: Database['public']['Enums']['booking_party']
           quote_modifications: Json | null
           rules_snapshot: Json | null
@@ -244,6 +248,7 @@ export type Database = {
           is_settled?: boolean
           message?: string | null
           number: number
+          payment_terms?: Json | null
           proposed_by: Database['public']['Enums']['booking_party']
           quote_modifications?: Json | null
           rules_snapshot?: Json | null
@@ -275,6 +280,7 @@ export type Database = {
           is_settled?: boolean
           message?: string | null
           number?: number
+          payment_terms?: Json | null
           proposed_by?: Database['public']['Enums']['booking_party']
           quote_modifications?: Json | null
           rules_snapshot?: Json | null
@@ -299,12 +305,14 @@ export type Database = {
       bookings: {
         Row: {
           add_ons: Json
+          agreed_on: string | null
           amount_paid: number | null
           artist_acceptance_message: string | null
           artist_name: string
           artist_profile_id: string | null
           base_price: number
           buffer_minutes: number
+          cancelled_by: Database['public']['Enums']['booking_party'] | null
           client_email: string
           client_name: string
           client_phone: string | null
@@ -312,6 +320,7 @@ export type Database = {
           created_at: string
           currency: string
           decline_reason: string | null
+          deposit_until: string | null
           distance_confidence: string | null
           distance_from_home: number | null
           distance_source: Database['public']['Enums']['distance_source']
@@ -324,8 +333,11 @@ export type Database = {
           held_until: string | null
           id: string
           is_extra: boolean
+          kept_amount: number | null
+          next_due_on: string | null
           occupied: string | null
           offer_number: number | null
+          payment_reminders: boolean
           payment_status: Database['public']['Enums']['payment_status']
           price_state: string
           pricing_breakdown: Json
@@ -337,6 +349,7 @@ export type Database = {
           submission_id: string
           suggested_artist_ids: string[] | null
           suggested_dates: string[] | null
+          to_refund: number | null
           total_price: number
           travel_cost: number
           updated_at: string
@@ -347,12 +360,14 @@ export type Database = {
         }
         Insert: {
           add_ons?: Json
+          agreed_on?: string | null
           amount_paid?: number | null
           artist_acceptance_message?: string | null
           artist_name?: string
           artist_profile_id?: string | null
           base_price?: number
           buffer_minutes?: number
+          cancelled_by?: Database['public']['Enums']['booking_party'] | null
           client_email: string
           client_name: string
           client_phone?: string | null
@@ -360,6 +375,7 @@ export type Database = {
           created_at?: string
           currency: string
           decline_reason?: string | null
+          deposit_until?: string | null
           distance_confidence?: string | null
           distance_from_home?: number | null
           distance_source?: Database['public']['Enums']['distance_source']
@@ -372,8 +388,11 @@ export type Database = {
           held_until?: string | null
           id?: string
           is_extra?: boolean
+          kept_amount?: number | null
+          next_due_on?: string | null
           occupied?: never
           offer_number?: number | null
+          payment_reminders?: boolean
           payment_status?: Database['public']['Enums']['payment_status']
           price_state?: string
           pricing_breakdown?: Json
@@ -385,6 +404,7 @@ export type Database = {
           submission_id?: string
           suggested_artist_ids?: string[] | null
           suggested_dates?: string[] | null
+          to_refund?: number | null
           total_price?: number
           travel_cost?: number
           updated_at?: string
@@ -395,12 +415,14 @@ export type Database = {
         }
         Update: {
           add_ons?: Json
+          agreed_on?: string | null
           amount_paid?: number | null
           artist_acceptance_message?: string | null
           artist_name?: string
           artist_profile_id?: string | null
           base_price?: number
           buffer_minutes?: number
+          cancelled_by?: Database['public']['Enums']['booking_party'] | null
           client_email?: string
           client_name?: string
           client_phone?: string | null
@@ -408,6 +430,7 @@ export type Database = {
           created_at?: string
           currency?: string
           decline_reason?: string | null
+          deposit_until?: string | null
           distance_confidence?: string | null
           distance_from_home?: number | null
           distance_source?: Database['public']['Enums']['distance_source']
@@ -420,8 +443,11 @@ export type Database = {
           held_until?: string | null
           id?: string
           is_extra?: boolean
+          kept_amount?: number | null
+          next_due_on?: string | null
           occupied?: never
           offer_number?: number | null
+          payment_reminders?: boolean
           payment_status?: Database['public']['Enums']['payment_status']
           price_state?: string
           pricing_breakdown?: Json
@@ -433,6 +459,7 @@ export type Database = {
           submission_id?: string
           suggested_artist_ids?: string[] | null
           suggested_dates?: string[] | null
+          to_refund?: number | null
           total_price?: number
           travel_cost?: number
           updated_at?: string
@@ -614,6 +641,72 @@ export type Database = {
           },
         ]
       }
+      payment_entries: {
+        Row: {
+          actor_id: string | null
+          actor_role: string
+          amount: number
+          artist_id: string | null
+          booking_id: string
+          id: number
+          kind: Database['public']['Enums']['payment_entry_kind']
+          method: Database['public']['Enums']['payment_method'] | null
+          note: string | null
+          received_on: string
+          recorded_at: string
+          reference: string | null
+          stated: Database['public']['Enums']['payment_status'] | null
+          undoes: number | null
+        }
+        Insert: {
+          actor_id?: string | null
+          actor_role: string
+          amount: number
+          artist_id?: string | null
+          booking_id: string
+          id?: never
+          kind: Database['public']['Enums']['payment_entry_kind']
+          method?: Database['public']['Enums']['payment_method'] | null
+          note?: string | null
+          received_on: string
+          recorded_at?: string
+          reference?: string | null
+          stated?: Database['public']['Enums']['payment_status'] | null
+          undoes?: number | null
+        }
+        Update: {
+          actor_id?: string | null
+          actor_role?: string
+          amount?: number
+          artist_id?: string | null
+          booking_id?: string
+          id?: never
+          kind?: Database['public']['Enums']['payment_entry_kind']
+          method?: Database['public']['Enums']['payment_method'] | null
+          note?: string | null
+          received_on?: string
+          recorded_at?: string
+          reference?: string | null
+          stated?: Database['public']['Enums']['payment_status'] | null
+          undoes?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'payment_entries_booking_id_fkey'
+            columns: ['booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'payment_entries_undoes_fkey'
+            columns: ['undoes']
+            isOneToOne: true
+            referencedRelation: 'payment_entries'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       profiles: {
         Row: {
           answer_hours: number | null
@@ -655,6 +748,7 @@ export type Database = {
           min_booking_hours: number | null
           minimum_space: string | null
           offer_days: number | null
+          payment_terms: Json | null
           performance_type: string[] | null
           preview_price: boolean
           preview_town: string | null
@@ -710,6 +804,7 @@ export type Database = {
           min_booking_hours?: number | null
           minimum_space?: string | null
           offer_days?: number | null
+          payment_terms?: Json | null
           performance_type?: string[] | null
           preview_price?: boolean
           preview_town?: string | null
@@ -765,6 +860,7 @@ export type Database = {
           min_booking_hours?: number | null
           minimum_space?: string | null
           offer_days?: number | null
+          payment_terms?: Json | null
           performance_type?: string[] | null
           preview_price?: boolean
           preview_town?: string | null
@@ -877,6 +973,13 @@ export type Database = {
         }
         Returns: number
       }
+      await_deposit: {
+        Args: {
+          booking_id_input: string
+          hours_input?: number
+        }
+        Returns: string
+      }
       book_when_agreed: {
         Args: {
           booking_id_input: string
@@ -901,6 +1004,15 @@ export type Database = {
           distance_km?: number
           add_on_selections?: Json
           event_date?: string
+        }
+        Returns: Json
+      }
+      cancel_booking: {
+        Args: {
+          booking_id_input: string
+          by_client: boolean
+          seen_returned: number
+          message_input?: string
         }
         Returns: Json
       }
@@ -945,6 +1057,13 @@ export type Database = {
       export_my_data: {
         Args: {
           include_bookings?: boolean
+        }
+        Returns: Json
+      }
+      export_payments: {
+        Args: {
+          from_date?: string
+          to_date?: string
         }
         Returns: Json
       }
@@ -1054,6 +1173,10 @@ export type Database = {
         }
         Returns: string[]
       }
+      get_open_payments: {
+        Args: never
+        Returns: Json
+      }
       get_partners: {
         Args: never
         Returns: {
@@ -1063,6 +1186,12 @@ export type Database = {
           takes_requests: boolean | null
           state: string | null
         }[]
+      }
+      get_payments: {
+        Args: {
+          booking_id_input: string
+        }
+        Returns: Json
       }
       get_public_profile_data: {
         Args: {
@@ -1108,6 +1237,7 @@ export type Database = {
           video_url: string | null
           introduction: string | null
           answer_hours: number | null
+          payment_terms: Json | null
         }[]
       }
       get_receipt_codes: {
@@ -1162,6 +1292,22 @@ export type Database = {
         }
         Returns: boolean
       }
+      known_payments: {
+        Args: {
+          reference_list: string[]
+        }
+        Returns: string[]
+      }
+      preview_payment_terms: {
+        Args: {
+          terms: Json
+          price: number
+          currency: string
+          event_date?: string
+          agreed_on?: string
+        }
+        Returns: Json
+      }
       price_booking_travel: {
         Args: {
           booking_id_input: string
@@ -1196,6 +1342,7 @@ export type Database = {
           seen_status?: Database['public']['Enums']['booking_status']
           seen_price_state?: string
           books_when_agreed_input?: boolean
+          payment_terms_input?: Json
         }
         Returns: number
       }
@@ -1205,7 +1352,25 @@ export type Database = {
         }
         Returns: undefined
       }
+      record_payment: {
+        Args: {
+          booking_id_input: string
+          amount_input: number
+          received_on_input?: string
+          method_input?: Database['public']['Enums']['payment_method']
+          note_input?: string
+          reference_input?: string
+          is_refund?: boolean
+        }
+        Returns: Json
+      }
       release_hold: {
+        Args: {
+          booking_id_input: string
+        }
+        Returns: boolean
+      }
+      remind_of_payment: {
         Args: {
           booking_id_input: string
         }
@@ -1225,6 +1390,12 @@ export type Database = {
         Args: never
         Returns: undefined
       }
+      say_paid: {
+        Args: {
+          booking_id_input: string
+        }
+        Returns: string
+      }
       send_booking_mail_again: {
         Args: {
           mail_key: string
@@ -1241,6 +1412,13 @@ export type Database = {
         }
         Returns: Json
       }
+      set_payment_reminders: {
+        Args: {
+          booking_id_input: string
+          is_wanted: boolean
+        }
+        Returns: boolean
+      }
       simulate_rules: {
         Args: {
           new_rules: Json
@@ -1253,6 +1431,12 @@ export type Database = {
           status_input: Database['public']['Enums']['booking_status']
         }
         Returns: Database['public']['Enums']['booking_status']
+      }
+      undo_payment: {
+        Args: {
+          entry_id_input: number
+        }
+        Returns: Json
       }
       withdraw_offer: {
         Args: {
@@ -1270,6 +1454,8 @@ export type Database = {
       message_source: 'platform' | 'email_reply'
       offer_line_kind: 'base' | 'travel' | 'option' | 'date' | 'other' | 'surcharge' | 'discount' | 'balance'
       offer_state: 'open' | 'agreed' | 'replaced' | 'withdrawn' | 'declined' | 'expired'
+      payment_entry_kind: 'payment' | 'refund' | 'dispute' | 'correction'
+      payment_method: 'bank_transfer' | 'card' | 'payment_link' | 'cash' | 'cheque' | 'other'
       payment_status: 'unpaid' | 'partial' | 'paid'
     }
     CompositeTypes: {

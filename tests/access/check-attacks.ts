@@ -27,6 +27,7 @@ async function everything(): Promise<unknown> {
     'booking_history',
     'booking_offers',
     'offer_lines',
+    'payment_entries',
     'booking_messages',
     'leads',
     'contact_messages',

@@ -71,6 +71,7 @@ profiles
   preview_price              read   insert   update     public
   preview_town               read   insert   update     public
   offer_days                 read   insert   update
+  payment_terms              read   insert   update     public
   hero_image_url             read   insert   update     public
   hero_image_type            read   insert   update     public
   logo_url                   read   insert   update     public
@@ -132,6 +133,13 @@ bookings
   buffer_minutes             read
   held_until                 read
   is_extra                   read            update
+  agreed_on                  read
+  deposit_until              read
+  cancelled_by               read
+  kept_amount                read
+  next_due_on                read
+  to_refund                  read
+  payment_reminders          read
   occupied                   read                      generated
   offer_number               read
   submission_id              read
@@ -146,6 +154,7 @@ availability
   buffer_minutes             read            update
   takes_busy_requests        read            update
   sends_reminders            read            update
+  sends_payment_reminders    read            update
   time_zone                  read            update
   feed_id                    read
   feed_has_pending           read            update
@@ -203,6 +212,7 @@ booking_offers
   expires_at                 read
   created_at                 read
   answered_at                read
+  payment_terms              read
 offer_lines
   offer_id                   read
   position                   read
@@ -221,6 +231,21 @@ offer_lines
   tax_category               read
   tax_rate                   read
   stored                     read
+payment_entries
+  id                         read   generated
+  booking_id                 read
+  artist_id                  read
+  kind                       read
+  amount                     read
+  stated                     read
+  received_on                read
+  method                     read
+  note                       read
+  reference                  read
+  undoes                     read
+  actor_role                 read
+  actor_id                   read
+  recorded_at                read
 booking_history
   id                         read   generated
   booking_id                 read

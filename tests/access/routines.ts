@@ -46,6 +46,18 @@ decline_offer: call                   denied  denied   ok      unknown       con
 withdraw_offer: call                  denied  denied   conflict  unknown     ok      unknown       unknown    unknown  denied
 get_todays_price: call                denied  denied   ok      unknown       denied  denied        denied     denied   denied
 ask_again: call                       denied  denied   ok      unknown       denied  denied        denied     denied   denied
+record_payment: call                  denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+undo_payment: call                    denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+get_payments: call                    denied  denied   ok      unknown       ok      unknown       unknown    unknown  denied
+say_paid: call                        denied  denied   ok      unknown       denied  denied        denied     denied   denied
+cancel_booking: call                  denied  denied   ok      unknown       ok      unknown       unknown    unknown  denied
+await_deposit: call                   denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+remind_of_payment: call               denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+set_payment_reminders: call           denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
+preview_payment_terms: call           ok      ok       ok      ok            ok      ok            ok         ok       ok
+export_payments: call                 denied  denied   denied  denied        nadias  ottos         none       none     denied
+get_open_payments: call               denied  denied   denied  denied        nadias  ottos         none       none     denied
+known_payments: call                  denied  denied   denied  denied        ok      none          none       none     denied
 read_calendar_again: call             denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 renew_calendar_feed: call             denied  denied   denied  denied        ok      ok            unknown    unknown  denied
 revoke_calendar_feed: call            denied  denied   denied  denied        ok      ok            unknown    unknown  denied
@@ -119,6 +131,45 @@ const openOffer = ({ bookings }: AccessFixture) =>
 async function answerToOffer(fixture: AccessFixture): Promise<RoutineRequest> {
   await makeOffers(fixture, { state: 'open' })
   return { body: { booking_id_input: fixture.bookings.nadias, offer_number: 2 }, watch: openOffer(fixture) }
+}
+
+/** A confirmed booking of Nadia's: the one of her client's token, again without payments. */
+async function confirmAgain({ owner, bookings, ids }: AccessFixture): Promise<string> {
+  await owner.query(
+    `alter table public.bookings disable trigger user;
+     delete from public.payment_entries where booking_id = '${bookings.nadias}';
+     delete from public.booking_history where booking_id = '${bookings.nadias}' and event = 'client_paid';
+     update public.bookings set artist_profile_id = '${ids.nadia}', status = 'confirmed', final_total_price = 450, agreed_on = current_date,
+       payment_status = 'unpaid', amount_paid = null, cancelled_by = null, kept_amount = null where id = '${bookings.nadias}';
+     alter table public.bookings enable trigger user`,
+  )
+  return bookings.nadias
+}
+
+async function addPayment(fixture: AccessFixture, reference?: string): Promise<number> {
+  const booking = await confirmAgain(fixture)
+  const { rows } = await fixture.owner.query<{ id: number }>(
+    `select private.add_payment_entry(booking, 'payment', 50, reference_input => $2)::integer as id
+     from public.bookings as booking where id = $1`,
+    [booking, reference],
+  )
+  return rows[0]?.id ?? 0
+}
+
+const payments = ({ bookings }: AccessFixture) =>
+  `select from public.payment_entries where booking_id = '${bookings.nadias}'`
+
+/** One of Nadia's and one of Otto's, both with a payment and something left to pay. */
+async function payInPart({ owner, addBooking }: AccessFixture): Promise<RoutineRequest> {
+  for (const artist of ['nadia', 'otto'] as const) {
+    const booking = await addBooking(artist, { event_date: dateOfItsOwn() })
+    await owner.query(`update public.bookings set status = 'confirmed' where id = $1`, [booking])
+    await owner.query(
+      `update public.bookings set payment_status = 'partial', amount_paid = 50 where id = $1`,
+      [booking],
+    )
+  }
+  return { body: {} }
 }
 
 const noArguments = async (): Promise<RoutineRequest> => ({ body: {} })
@@ -234,6 +285,70 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
       body: { booking_id_input: fixture.bookings.nadias, price_input: rows[0].price },
       watch: `select from public.booking_offers where booking_id = '${fixture.bookings.nadias}' and number = 2`,
     }
+  },
+  async record_payment(fixture) {
+    const booking = await confirmAgain(fixture)
+    return { body: { booking_id_input: booking, amount_input: 50 }, watch: payments(fixture) }
+  },
+  async undo_payment(fixture) {
+    return { body: { entry_id_input: await addPayment(fixture) }, watch: payments(fixture) }
+  },
+  get_payments: async (fixture) => ({ body: { booking_id_input: await confirmAgain(fixture) } }),
+  async say_paid(fixture) {
+    const booking = await confirmAgain(fixture)
+    return {
+      body: { booking_id_input: booking },
+      watch: `select from public.booking_history where booking_id = '${booking}' and event = 'client_paid'`,
+    }
+  },
+  async cancel_booking(fixture) {
+    const booking = await confirmAgain(fixture)
+    await fixture.owner.query(`delete from public.booking_offers where booking_id = $1`, [booking])
+    await fixture.owner.query(
+      `select private.add_offer(booking, 'artist', 'agreed', 'sent', null, '{"parts": [{"due": {"on": "2031-01-01"}}], "cancellation": [{"days": 0, "returned": 100}]}')
+       from public.bookings as booking where id = $1`,
+      [booking],
+    )
+    return {
+      body: { booking_id_input: booking, by_client: false, seen_returned: 0 },
+      watch: `select from public.bookings where id = '${booking}' and status = 'confirmed'`,
+    }
+  },
+  async await_deposit({ owner, addBooking }) {
+    const booking = await addBooking('nadia', { event_date: dateOfItsOwn() })
+    await owner.query(
+      `update public.booking_offers set payment_terms = '{"parts": [{"share": 20, "due": {"after_agreement": 3}}, {"due": {"before_event": 7}}], "cancellation": []}'
+       where booking_id = $1`,
+      [booking],
+    )
+    return {
+      body: { booking_id_input: booking, hours_input: 24 },
+      watch: `select from public.bookings where id = '${booking}' and deposit_until is null`,
+    }
+  },
+  async remind_of_payment(fixture) {
+    const booking = await confirmAgain(fixture)
+    await fixture.owner.query('delete from private.sent_payment_reminders where booking_id = $1', [booking])
+    return {
+      body: { booking_id_input: booking },
+      watch: `select from private.sent_payment_reminders where booking_id = '${booking}'`,
+    }
+  },
+  async set_payment_reminders(fixture) {
+    const booking = await confirmAgain(fixture)
+    await fixture.owner.query('update public.bookings set payment_reminders = true where id = $1', [booking])
+    return {
+      body: { booking_id_input: booking, is_wanted: false },
+      watch: `select from public.bookings where id = '${booking}' and payment_reminders`,
+    }
+  },
+  preview_payment_terms: async () => ({ body: { terms: null, price: 100, currency: 'GBP' } }),
+  export_payments: payInPart,
+  get_open_payments: payInPart,
+  async known_payments(fixture) {
+    const reference = crypto.randomUUID()
+    await addPayment(fixture, reference)
+    return { body: { reference_list: [reference] } }
   },
   async read_calendar_again({ owner, ids }) {
     const { rows } = await owner.query<{ id: string }>(

@@ -45,6 +45,10 @@ offer_lines: select            denied  denied   denied  denied        nadias    
 offer_lines: insert            denied  denied   denied  denied        denied       denied        denied     denied  denied
 offer_lines: update            denied  denied   denied  denied        denied       denied        denied     denied  denied
 offer_lines: delete            denied  denied   denied  denied        denied       denied        denied     denied  denied
+payment_entries: select        denied  denied   denied  denied        nadias       ottos         none       none    all
+payment_entries: insert        denied  denied   denied  denied        denied       denied        denied     denied  denied
+payment_entries: update        denied  denied   denied  denied        denied       denied        denied     denied  denied
+payment_entries: delete        denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_messages: select       denied  denied   nadias+reply  ottos   nadias+held+reply  ottos   none       none    all
 booking_messages: insert       denied  denied   denied  denied        ok           denied        denied     denied  ok
 booking_messages: update       denied  denied   reply   none          nadias+held  ottos         none       none    all
@@ -201,6 +205,29 @@ export const tableRequests: Record<string, TableRequests> = {
       actor_id: mark,
     }),
     markColumn: 'actor_id',
+  },
+  payment_entries: {
+    key: 'id',
+    async make({ owner, addBooking }) {
+      const pay = async (booking: string) => {
+        const { rows } = await owner.query<{ id: string }>(
+          `select private.add_payment_entry(booking, 'payment', 50)::text as id from public.bookings as booking where id = $1`,
+          [booking],
+        )
+        return rows[0]?.id ?? ''
+      }
+      return { nadias: await pay(await addBooking('nadia')), ottos: await pay(await addBooking('otto')) }
+    },
+    update: { amount: 1 },
+    insert: ({ bookings }, mark) => ({
+      booking_id: bookings.nadias,
+      kind: 'payment',
+      amount: 1,
+      received_on: '2031-01-01',
+      actor_role: 'artist',
+      note: mark,
+    }),
+    markColumn: 'note',
   },
   booking_offers: {
     key: 'id',

@@ -57,6 +57,10 @@ beforeAll(async () => {
   await addBooking(db, { id: his, artist_profile_id: ottoId })
   await addClientMessage(db, hers, 'Do you know Misty?')
   await db.platform.query(
+    `select private.add_payment_entry(booking, 'payment', 50) from public.bookings as booking where id = $1`,
+    [hers],
+  )
+  await db.platform.query(
     `insert into public.booking_messages (booking_id, sender_type, message, source, is_held)
      values ($1, 'client', 'I am Cleo, honestly', 'email_reply', true), ($1, 'artist', 'We do', 'platform', false)`,
     [hers],

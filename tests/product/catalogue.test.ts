@@ -96,11 +96,12 @@ describe('every function', () => {
       'find_choices_within_budget',
       'get_public_profile_data',
       'get_unavailable_dates',
+      'preview_payment_terms',
       'price_quote',
     ])
   })
 
-  it('every function that a client’s token may call is about the offers of their booking', async () => {
+  it('every function that a client’s token may call is about the offers and payments of their booking', async () => {
     const { rows } = await db.platform.query(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('booking_client', oid, 'execute')
          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
@@ -109,10 +110,14 @@ describe('every function', () => {
       'accept_offer',
       'agree_to_price',
       'ask_again',
+      'cancel_booking',
       'decline_offer',
+      'get_payments',
       'get_todays_price',
+      'preview_payment_terms',
       'price_offer',
       'propose_offer',
+      'say_paid',
       'withdraw_offer',
     ])
   })

@@ -131,6 +131,25 @@ export const bookingsAccess = [
     ['nadias client', 'reads them', 'select * from public.booking_offers', refused],
     ['nadia', 'agrees for the client', `update public.booking_offers set state = 'agreed'`, refused],
   ]),
+  ...cases('artists see the payments of their bookings', [
+    ['nadia', 'reads hers', 'select * from public.payment_entries', 1],
+    ['otto', 'reads hers', `select * from public.payment_entries where booking_id = '${hers}'`, 0],
+    ['ines', 'reads them', 'select * from public.payment_entries', 0],
+    ['visitor', 'reads them', 'select * from public.payment_entries', refused],
+    ['nadias client', 'reads them', 'select * from public.payment_entries', refused],
+    [
+      'nadia',
+      'writes one',
+      `insert into public.payment_entries (booking_id, kind, amount, received_on, actor_role) values ('${hers}', 'payment', 1, now(), 'artist')`,
+      refused,
+    ],
+    ['nadia', 'changes one', 'update public.payment_entries set amount = 1', refused],
+    ['nadia', 'erases one', 'delete from public.payment_entries', refused],
+  ]),
+  ...cases('server functions read every payment', [
+    ['server', 'reads them', 'select * from public.payment_entries', 1],
+    ['server', 'rewrites them', 'update public.payment_entries set amount = 1', refused],
+  ]),
   ...cases('server functions read every offer', [
     ['server', 'reads them', 'select * from public.booking_offers', 2],
     ['server', 'rewrites them', 'update public.booking_offers set final_price = 1', refused],

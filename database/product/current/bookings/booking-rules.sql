@@ -76,10 +76,13 @@ begin
 end;
 $$;
 
-create or replace function private.check_payment(was public.bookings, booking public.bookings) returns public.bookings
+create or replace function private.check_payment(was public.bookings, booking public.bookings, writer text) returns public.bookings
 language plpgsql stable set search_path = ''
 as $$
 begin
+  if writer = 'ledger' then
+    return booking;
+  end if;
   if booking.status not in ('confirmed', 'completed') and (booking.payment_status <> was.payment_status
     or booking.amount_paid is not null and booking.amount_paid is distinct from was.amount_paid) then
     raise exception using errcode = 'PT409', detail = 'not_confirmed',
@@ -129,6 +132,9 @@ begin
   if booking.status <> 'pending' or booking.price_state = 'expired' then
     booking.held_until := null;
   end if;
+  if booking.held_until is null then
+    booking.deposit_until := null;
+  end if;
   if booking.is_extra and not (was.is_extra or private.is_accepted(was, booking)) then
     raise exception using errcode = 'PT409', detail = 'not_accepting',
       message = 'An extra booking on a day is chosen when it is accepted.';
@@ -157,11 +163,6 @@ begin
         coalesce(booking.final_total_price, private.final_price(booking.total_price, booking.quote_modifications)), booking.currency,
         coalesce(given_total::text, 'empty')),
       hint = 'Leave final_total_price out, or reload the booking to see its price.';
-  end if;
-  -- A lower price may be paid already.
-  if booking.amount_paid >= booking.final_total_price then
-    booking.payment_status := 'paid';
-    booking.amount_paid := null;
   end if;
   return booking;
 end;

@@ -19,7 +19,7 @@ begin
   if new.status <> 'pending' or new.payment_status <> 'unpaid' or new.final_total_price is not null
     or new.quote_modifications is not null or new.artist_acceptance_message is not null
     or new.closing_message is not null or new.price_state not in ('quoted', 'asked')
-    or new.held_until is not null or new.is_extra then
+    or new.held_until is not null or new.deposit_until is not null or new.is_extra then
     raise exception using errcode = '23514', detail = 'not_pending',
       message = 'A new booking is pending and unpaid; the artist answers it afterwards.';
   end if;
@@ -40,7 +40,7 @@ as $$
 begin
   if new.price_state = 'quoted' then
     -- The client sent the request at this price, and has agreed to it.
-    perform private.add_offer(new, 'artist', 'agreed', 'sent', null);
+    perform private.add_offer(new, 'artist', 'agreed', 'sent', null, private.usual_terms(new.artist_profile_id));
   end if;
   insert into public.booking_history (booking_id, event, actor_role, details)
   values (new.id, 'submitted', 'client', jsonb_strip_nulls(jsonb_build_object(
@@ -67,10 +67,11 @@ begin
   end if;
   perform private.check_status(old, new, writer);
   new.quote_modifications := private.check_quote(old, new, writer);
-  new := private.check_payment(old, new);
+  new := private.check_payment(old, new, writer);
   new := private.check_words(old, new, writer);
   new := private.check_hold(old, new);
   new := private.check_final_price(old, new, writer);
+  new := private.check_cancellation(old, new);
   if new.suggested_artist_ids is distinct from old.suggested_artist_ids then
     new.suggested_artist_ids := private.check_suggestions(old, new, writer);
   end if;
@@ -80,7 +81,10 @@ begin
   if writer <> 'offer' then
     new := private.make_offer(old, new);
   end if;
-  return new;
+  if private.expects_payment(new) and new.agreed_on is null then
+    new.agreed_on := private.artist_day(new.artist_profile_id);
+  end if;
+  return private.follow_ledger(old, new, writer);
 end;
 $$;
 

@@ -6,6 +6,16 @@ create or replace function private.hold_job_key(booking uuid) returns text
 language sql immutable
 as $$ select 'end-hold:' || booking $$;
 
+-- Its offers are valid at least as long: also one that the client's has answered, which may be open again.
+
+create or replace function private.hold_until(booking public.bookings, until_input timestamptz, deposit_input timestamptz default null) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.booking_offers set expires_at = until_input
+  where booking_id = booking.id and state in ('open', 'agreed', 'replaced') and expires_at > clock_timestamp() and expires_at < until_input;
+  update public.bookings set held_until = until_input, deposit_until = coalesce(deposit_input, deposit_until) where id = booking.id;
+$$;
+
 create or replace function public.hold_booking(booking_id_input uuid, until_input timestamptz) returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$
@@ -39,10 +49,7 @@ begin
     raise exception using errcode = 'PT409', detail = 'offer_ends_before',
       message = 'The client''s offer ends before that. Answer it first, or choose an earlier time.';
   end if;
-  -- Also an offer that the client's has answered, which may be open again.
-  update public.booking_offers set expires_at = until_input
-  where booking_id = booking.id and state in ('open', 'agreed', 'replaced') and expires_at > clock_timestamp() and expires_at < until_input;
-  update public.bookings set held_until = until_input where id = booking_id_input;
+  perform private.hold_until(booking, until_input);
   return until_input;
 end;
 $$;

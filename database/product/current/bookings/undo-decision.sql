@@ -45,7 +45,8 @@ begin
   if not found then
     raise exception using errcode = 'PT404', detail = 'booking_not_found', message = 'There is no such booking of yours.';
   end if;
-  if current_status <> status_input or previous_status is null then
+  if current_status <> status_input or previous_status is null
+    or exists (select from public.bookings where id = booking_id_input and cancelled_by = 'client') then
     raise exception using errcode = 'PT409', detail = 'status_changed',
       message = format('This booking is %s; there is nothing to undo.', current_status),
       hint = 'Reload the booking to see how it stands now.';

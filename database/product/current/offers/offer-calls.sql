@@ -25,7 +25,8 @@ $$;
 
 create or replace function public.propose_offer(
   booking_id_input uuid, seen_offer integer, terms jsonb, message_input text default null,
-  seen_status public.booking_status default null, seen_price_state text default null, books_when_agreed_input boolean default false
+  seen_status public.booking_status default null, seen_price_state text default null, books_when_agreed_input boolean default false,
+  payment_terms_input jsonb default null
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -33,6 +34,7 @@ declare
   call record;
   booking public.bookings;
   current public.booking_offers;
+  payment_terms jsonb;
   proposed public.bookings;
   words constant text := private.redact_tokens(nullif(btrim(message_input, E' \t\r\n'), ''));
   taken record;
@@ -58,11 +60,17 @@ begin
     perform private.refuse_terms('The message has at most 2,000 characters.');
   end if;
   proposed := private.with_terms(booking, terms);
+  payment_terms := current.payment_terms;
+  if payment_terms_input is not null and call.party = 'artist' then
+    payment_terms := nullif(payment_terms_input, 'null');
+    perform private.check_payment_terms(payment_terms);
+  end if;
   if current.state in ('open', 'agreed') and not private.is_offer_expired(current, booking.status)
     and (proposed.event_date, proposed.start_time, proposed.event_duration, proposed.venue_name, proposed.venue_address, proposed.add_ons,
       private.final_price(proposed.total_price, proposed.quote_modifications))
     is not distinct from (current.event_date, current.start_time, current.event_duration, current.venue_name, current.venue_address,
-      (private.offer_price(current.id)).add_ons, current.final_price) then
+      (private.offer_price(current.id)).add_ons, current.final_price)
+    and payment_terms is not distinct from current.payment_terms then
     perform private.refuse_terms('This is the same as the current offer. Change the date, the hours, the lines or the total.');
   end if;
   perform private.assert_can_play(booking, proposed, call.party, call.party = 'client');
@@ -77,7 +85,7 @@ begin
       message = format('You have made many offers for this booking. You can make the next one after %s seconds.', ceil(taken.retry_after_seconds));
   end if;
   perform private.replace_offers(booking.id, false);
-  current := private.add_offer(proposed, call.party, 'open', null, words,
+  current := private.add_offer(proposed, call.party, 'open', null, words, payment_terms,
     books_when_agreed_input is true and call.party = 'artist' and booking.status = 'pending');
   perform private.show_offer_state(current);
   perform private.record_offer(current, 'offer_made', call.party::text);
@@ -88,6 +96,7 @@ $$;
 comment on function public.propose_offer is
   'For the artist or the client of a pending or confirmed booking. seen_offer is the number of the current offer that the caller saw, and the others how the '
   'booking stood: one that changed meanwhile is refused; '
+  'payment_terms_input: of the artist, other payment terms than those of the current offer (JSON null: none); '
   'terms: {event_date, start_time, event_duration, venue_name, venue_address, lines: [{label, amount}], total}, each optional.';
 
 -- The offer is agreed, and its terms are those of the booking. An extra booking needs no free time.
@@ -144,10 +153,15 @@ begin
   perform private.assert_current(offer, case when offer.books_when_agreed <> seen_books then null else seen end);
   offer := private.agree_to_offer(booking, offer, party, 'accepted');
   if offer.books_when_agreed and booking.status = 'pending' then
-    -- Both parties have agreed. Their mail is the confirmation.
-    writer_before := private.set_writer('agreement');
-    update public.bookings set status = 'confirmed' where id = booking.id;
-    perform private.set_writer(writer_before);
+    -- Both parties have agreed: this confirms the booking, or holds its date for the deposit. Their mail says so.
+    if offer.payment_terms ? 'secures' then
+      select * into booking from public.bookings where id = booking.id;
+      perform private.secure_date(booking, (offer.payment_terms -> 'secures' -> 'hours')::integer);
+    else
+      writer_before := private.set_writer('agreement');
+      update public.bookings set status = 'confirmed' where id = booking.id;
+      perform private.set_writer(writer_before);
+    end if;
   else
     perform private.notify_offer(offer, 'accepted');
   end if;
@@ -315,7 +329,7 @@ end;
 $$;
 comment on function public.withdraw_offer is 'Withdraws the caller''s own open offer: what was agreed before holds again.';
 
-grant execute on function public.propose_offer(uuid, integer, jsonb, text, public.booking_status, text, boolean), public.accept_offer(uuid, integer, boolean),
+grant execute on function public.propose_offer(uuid, integer, jsonb, text, public.booking_status, text, boolean, jsonb), public.accept_offer(uuid, integer, boolean),
   public.decline_offer(uuid, integer), public.withdraw_offer(uuid, integer) to authenticated, booking_client;
 grant execute on function public.agree_to_price(uuid, numeric) to booking_client;
 grant execute on function public.accept_agreed_by_phone(uuid, integer, text, boolean), public.book_when_agreed(uuid, boolean) to authenticated;

@@ -140,7 +140,7 @@ begin
   -- Earlier offers keep the rules they were priced by.
   update public.booking_offers set rules_snapshot = booking.rules_snapshot where booking_id = booking.id and rules_snapshot is null;
   perform private.replace_offers(booking.id, true);
-  offer := private.add_offer(today, 'client', 'agreed', 'sent', null);
+  offer := private.add_offer(today, 'client', 'agreed', 'sent', null, private.usual_terms(booking.artist_profile_id));
   update public.bookings set rules_snapshot = today.rules_snapshot, pricing_breakdown = jsonb_build_object(
       'base_price', today.base_price, 'distance_charge', today.travel_cost, 'add_ons', today.add_ons, 'total', today.total_price,
       'currency', today.currency)

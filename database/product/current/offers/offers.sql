@@ -51,7 +51,8 @@ as $$
 $$;
 
 create or replace function private.add_offer(
-  terms public.bookings, party public.booking_party, new_state public.offer_state, how text, words text, is_booking boolean default false
+  terms public.bookings, party public.booking_party, new_state public.offer_state, how text, words text,
+  payment_terms_input jsonb default null, is_booking boolean default false
 ) returns public.booking_offers
 language plpgsql security definer set search_path = ''
 as $$
@@ -65,12 +66,12 @@ begin
   end if;
   insert into public.booking_offers (booking_id, number, proposed_by, state, agreement, message, event_date, start_time,
     event_duration, venue_name, venue_address, venue_place, distance_from_home, distance_source, distance_confidence, currency,
-    base_price, travel_cost, add_ons, total_price, quote_modifications, final_price, expires_at, books_when_agreed)
+    base_price, travel_cost, add_ons, total_price, quote_modifications, final_price, expires_at, books_when_agreed, payment_terms)
   values (terms.id, last_number + 1, party, new_state, how, words, terms.event_date, terms.start_time,
     terms.event_duration, terms.venue_name, terms.venue_address, terms.venue_place, terms.distance_from_home,
     terms.distance_source, terms.distance_confidence, terms.currency,
     terms.base_price, terms.travel_cost, terms.add_ons, terms.total_price, terms.quote_modifications,
-    private.final_price(terms.total_price, terms.quote_modifications), private.offer_expiry(terms), is_booking)
+    private.final_price(terms.total_price, terms.quote_modifications), private.offer_expiry(terms), is_booking, payment_terms_input)
   returning * into offer;
   insert into public.offer_lines
   select offer.id, position, kind, label, short_label, question, question_id, option_id, date_rule, price_type, quantity, unit_amount, amount,
@@ -257,7 +258,8 @@ begin
     is_agreed := coalesce(price <= agreed.final_price and not private.is_offer_expired(agreed, 'pending'), false);
     perform private.replace_offers(booking.id, is_agreed);
     current := private.add_offer(booking, 'artist',
-      case when is_agreed then 'agreed' else 'open' end::public.offer_state, case when is_agreed then 'lower' end, null);
+      case when is_agreed then 'agreed' else 'open' end::public.offer_state, case when is_agreed then 'lower' end, null,
+      case when current.id is null then private.usual_terms(booking.artist_profile_id) else current.payment_terms end);
     booking := private.with_offer(booking, current);
   end if;
   if booking.status = 'confirmed' then

@@ -59,7 +59,8 @@ returns table (
   setup_time integer, minimum_space text, custom_questions jsonb, hero_image_url text, hero_image_type text, logo_url text,
   form_title text, form_subtitle text, theme_preference text, primary_color text, secondary_color text, color_theme text,
   font_family text, distance_unit text, asks_guest_count boolean, asks_start_time boolean, takes_budgets boolean,
-  preview_price boolean, preview_town text, audio_clips jsonb, video_url text, introduction text, answer_hours smallint
+  preview_price boolean, preview_town text, audio_clips jsonb, video_url text, introduction text, answer_hours smallint,
+  payment_terms jsonb
 )
 language sql stable security definer rows 1 set search_path = ''
 as $$
@@ -69,7 +70,7 @@ as $$
     setup_time, minimum_space, custom_questions, hero_image_url, hero_image_type, logo_url,
     form_title, form_subtitle, theme_preference, primary_color, secondary_color, color_theme,
     font_family, distance_unit, asks_guest_count, asks_start_time, takes_budgets, preview_price, preview_town, audio_clips, video_url,
-    introduction, answer_hours
+    introduction, answer_hours, payment_terms
   from public.profiles where slug = lower(profile_slug)
 $$;
 
@@ -121,13 +122,13 @@ grant select on public.profiles to authenticated;
 grant insert (
   user_id, display_name, slug, genre, performance_type, is_available, profile_image_url, currency, hourly_rate,
   min_booking_hours, max_performance_hours, max_travel_distance, travel_fee, home_location, chosen_unit, free_radius, max_radius,
-  distance_tiers, setup_time, minimum_space, asks_guest_count, asks_start_time, custom_questions, date_rules, takes_budgets, offer_days, preview_price, preview_town, hero_image_url, hero_image_type, logo_url, form_title,
+  distance_tiers, setup_time, minimum_space, asks_guest_count, asks_start_time, custom_questions, date_rules, takes_budgets, offer_days, payment_terms, preview_price, preview_town, hero_image_url, hero_image_type, logo_url, form_title,
   form_subtitle, theme_preference, primary_color, secondary_color, color_theme, font_family, audio_clips, video_url, introduction, form_published_at,
   interest_in_pro, interest_in_pro_at
 ), update (
   user_id, display_name, slug, genre, performance_type, is_available, profile_image_url, currency, hourly_rate,
   min_booking_hours, max_performance_hours, max_travel_distance, travel_fee, home_location, chosen_unit, free_radius, max_radius,
-  distance_tiers, setup_time, minimum_space, asks_guest_count, asks_start_time, custom_questions, date_rules, takes_budgets, offer_days, preview_price, preview_town, hero_image_url, hero_image_type, logo_url, form_title,
+  distance_tiers, setup_time, minimum_space, asks_guest_count, asks_start_time, custom_questions, date_rules, takes_budgets, offer_days, payment_terms, preview_price, preview_town, hero_image_url, hero_image_type, logo_url, form_title,
   form_subtitle, theme_preference, primary_color, secondary_color, color_theme, font_family, audio_clips, video_url, introduction, form_published_at,
   interest_in_pro, interest_in_pro_at, home_place_is_new
 ) on public.profiles to authenticated;
