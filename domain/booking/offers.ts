@@ -159,7 +159,10 @@ export function pricedOffer(
 export function pricedBooking<Shown extends PricedBooking>(
   booking: Shown & { offer_number?: number | null; offers: Offer[] },
 ): Shown & Pick<PricedBooking, 'lines'> {
-  const had = booking.offers.find(({ number }) => number === booking.offer_number)
+  // The booking and its offers may come from different answers; its own columns then say what they did.
+  const had = booking.offers.find(
+    ({ number, total_price }) => number === booking.offer_number && total_price === booking.total_price,
+  )
   return { ...booking, lines: had?.lines }
 }
 

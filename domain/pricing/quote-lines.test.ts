@@ -232,9 +232,11 @@ describe('lines that are stored with an offer', () => {
   })
 
   test('the booking has the lines of the offer that it names, not those of one that waits', () => {
-    const offer = (number: number, amount: number) => ({ number, lines: [stored('base', amount)] }) as Offer
+    const offer = (number: number, amount: number) =>
+      ({ number, total_price: 562.5, lines: [stored('base', amount)] }) as Offer
     const offers = [offer(1, 450), offer(2, 400)]
     expect(pricedBooking({ ...booking, offer_number: 1, offers }).lines).toEqual([stored('base', 450)])
     expect(pricedBooking({ ...booking, offer_number: null, offers }).lines).toBeUndefined()
+    expect(pricedBooking({ ...booking, offer_number: 1, total_price: 600, offers }).lines).toBeUndefined()
   })
 })
