@@ -3,7 +3,7 @@
 create type public.offer_line_kind as enum ('base', 'travel', 'option', 'date', 'other', 'surcharge', 'discount', 'balance');
 
 create table public.offer_lines (
-  offer_id uuid not null references public.booking_offers on delete cascade,
+  offer_id uuid not null,
   position smallint not null,
   kind public.offer_line_kind not null,
   label text,
@@ -21,7 +21,6 @@ create table public.offer_lines (
   tax_rate numeric,
   stored jsonb,
 
-  primary key (offer_id, position),
   constraint "the lines of an offer are numbered from 1" check (position >= 1),
   constraint "a quantity times the amount of one is the amount of the line" check (quantity * unit_amount = amount),
   constraint "a line of the base price, of travel or of the balance has no words of its own"
@@ -50,7 +49,9 @@ comment on column public.offer_lines.stored is
 comment on column public.booking_offers.add_ons is
   'As its lines say, like base_price, travel_cost and quote_modifications: for processes and open pages of the release before.';
 
-alter table public.bookings add column offer_number integer;
+-- Most have one offer: with a default for stored rows, theirs need not be written again.
+alter table public.bookings add column offer_number integer default 1;
+alter table public.bookings alter column offer_number drop default;
 comment on column public.bookings.offer_number is
   'The offer whose terms the booking has; null while there is no price, and where no offer has the price of an older booking.';
 
@@ -132,16 +133,20 @@ from offer join (select offer_id, count(*) as number, sum(amount) as amount from
   lateral (select offer.final_price - summed.amount as balance) as _
 where balance <> 0;
 
+-- Afterwards, as both are faster for all rows at once.
+alter table public.offer_lines add primary key (offer_id, position),
+  add foreign key (offer_id) references public.booking_offers on delete cascade;
+
 -- The offer whose price each booking has: the agreed one, otherwise the open one, otherwise the last.
 
 alter table public.bookings disable trigger user;
 update public.bookings as booking set offer_number = had.number
 from (
   select distinct on (booking.id) booking.id, offer.number
-  from public.bookings as booking join public.booking_offers as offer on offer.booking_id = booking.id
-  where (offer.base_price, offer.travel_cost, offer.add_ons, offer.total_price, offer.quote_modifications)
-    is not distinct from (booking.base_price, booking.travel_cost, booking.add_ons, booking.total_price, booking.quote_modifications)
-  order by booking.id, offer.state = 'agreed' desc, offer.state = 'open' desc, offer.number desc
+  from public.bookings as booking left join public.booking_offers as offer on offer.booking_id = booking.id
+    and (offer.base_price, offer.travel_cost, offer.add_ons, offer.total_price, offer.quote_modifications)
+      is not distinct from (booking.base_price, booking.travel_cost, booking.add_ons, booking.total_price, booking.quote_modifications)
+  order by booking.id, offer.state = 'agreed' desc nulls last, offer.state = 'open' desc, offer.number desc
 ) as had
-where had.id = booking.id;
+where had.id = booking.id and had.number is distinct from 1;
 alter table public.bookings enable trigger user;
