@@ -104,6 +104,7 @@ describe('the data export', () => {
         { event: 'submitted', actor_role: 'client' },
         { event: 'confirmed', actor_id: nadiaId },
       ],
+      offers: [{ number: 1, lines: [{ kind: 'base' }, { kind: 'travel' }] }],
       messages: [
         {
           message: 'Can you bring a PA?',
@@ -142,6 +143,7 @@ describe('the data export', () => {
         id: bookingId,
         artist_name: 'Nadia Brook Trio',
         history: [{ event: 'submitted' }, { event: 'confirmed', actor_role: 'artist' }],
+        offers: [{ number: 1, lines: [{ kind: 'base' }, { kind: 'travel' }] }],
         messages: [
           { message: 'Can you bring a PA?', original_mail: { sender_address: 'cleo@example.com' } },
           { message: 'Yes.', original_mail: null },

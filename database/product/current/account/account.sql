@@ -66,7 +66,8 @@ create or replace function private.export_offers(booking uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(offered) - '{booking_id,rules_snapshot}'::text[]
-    || jsonb_build_object('message', private.redact_tokens(offered.message)) order by offered.number), '[]')
+    || jsonb_build_object('message', private.redact_tokens(offered.message), 'lines', private.shown_lines(offered.id))
+    order by offered.number), '[]')
   from public.booking_offers as offered where offered.booking_id = booking
 $$;
 

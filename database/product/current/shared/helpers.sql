@@ -74,7 +74,7 @@ as $$ select round(amount, private.money_scale(currency)) $$;
 grant execute on function private.money_scale(text), private.round_money(numeric, text) to anon, authenticated, service_role;
 
 -- Who writes, where a trigger must know it: the command says so for its own statements. 'offer' while an offer is written into
--- its booking, 'agreement' while the client's yes confirms it, 'undo' while a decision is undone, 'reencode-hero' while a job
+-- its booking, 'offer-state' while only how it stands is, 'agreement' while the client's yes confirms it, 'undo' while a decision is undone, 'reencode-hero' while a job
 -- replaces a picture, and 'script' while rows are loaded about which no one is notified.
 -- An update cannot be given an argument, so it is a setting of the transaction, as only superusers may give functions settings of
 -- their own. The triggers read it, and hand it to their steps.

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readTravelPrice } from '../../../../domain/api/rpc-answers.ts'
 import { type Offer, offerColumns } from '../../../../domain/booking/offers.ts'
 import { readUnit } from '../../../../domain/pricing/distance.ts'
+import { lineColumns } from '../../../../domain/pricing/price-lines.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
 import { invokeFunction } from '../../lib/session/invoke-function.ts'
@@ -46,9 +47,10 @@ export const factsQuery = (client: Client, bookingId: string, userId: string) =>
           .maybeSingle(),
         loaded
           .from('booking_offers')
-          .select(offerColumns.join(','))
+          .select(`${offerColumns.join(',')},lines:offer_lines(${lineColumns.join(',')})`)
           .eq('booking_id', bookingId)
           .order('number')
+          .order('position', { referencedTable: 'lines' })
           .abortSignal(signal)
           .overrideTypes<Offer[], { merge: false }>(),
       ])
