@@ -30,6 +30,7 @@ export const offerColumns = [
   'total_price',
   'quote_modifications',
   'final_price',
+  'payment_terms',
   'expires_at',
   'created_at',
   'answered_at',

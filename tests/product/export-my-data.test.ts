@@ -186,6 +186,21 @@ describe('the data export', () => {
   it('contains nothing of other people', async () => {
     expect((await take(otto)).bookings).toEqual([])
   })
+
+  it('contains the payments of a booking with the terms, and for the client nothing the artist noted for themselves', async () => {
+    await db.database.run(nadia, {
+      text: `select public.record_payment($1, 50, null, 'cash', 'In an envelope', 'line-7')`,
+      values: [bookingId],
+    })
+    const [own] = (await take(nadia)).bookings
+    expect(own?.payments).toMatchObject([
+      { kind: 'payment', amount: 50, method: 'cash', note: 'In an envelope', reference: 'line-7' },
+    ])
+    expect(own?.offers).toMatchObject([{ payment_terms: null }])
+    const [clients] = (await take(signedIn(cleoId))).bookings
+    expect(clients?.payments).toMatchObject([{ kind: 'payment', amount: 50, method: 'cash' }])
+    expect(JSON.stringify(clients)).not.toMatch(/envelope|line-7/)
+  })
 })
 
 describe('an original mail', () => {

@@ -8,6 +8,7 @@ import { linesOfAmounts, type PriceLine } from '../../../../domain/pricing/price
 import { formatChange } from '../../../../domain/pricing/quote-lines.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { makeUuid } from '../../lib/browser/make-uuid.ts'
+import type { TermsForm } from '../payments/terms/terms-form.ts'
 
 export const maxLines = 20
 
@@ -27,6 +28,8 @@ export interface OfferForm {
   venueName: string
   venueAddress: string
   message: string
+  /** Of the artist, once they are changed. */
+  payment?: TermsForm
 }
 
 export type BookedTerms = Pick<

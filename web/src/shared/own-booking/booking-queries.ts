@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readTravelPrice } from '../../../../domain/api/rpc-answers.ts'
 import { type Offer, offerColumns } from '../../../../domain/booking/offers.ts'
+import { readPayments } from '../../../../domain/payments/payments.ts'
 import { readUnit } from '../../../../domain/pricing/distance.ts'
 import { lineColumns } from '../../../../domain/pricing/price-lines.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
@@ -20,6 +21,7 @@ export const bookingKeys = {
   mails: (bookingId: string) => ['booking', bookingId, 'mails'] as const,
   history: (bookingId: string) => ['booking', bookingId, 'history'] as const,
   receipts: (bookingId: string) => ['booking', bookingId, 'receipts'] as const,
+  payments: (bookingId: string) => ['booking', bookingId, 'payments'] as const,
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -83,6 +85,18 @@ export const historyQuery = (client: Client, bookingId: string) =>
         .order('id')
         .abortSignal(signal)
       return unwrap(answer) ?? []
+    },
+  })
+
+/** The schedule, the ledger, and what cancelling returns. */
+export const paymentsQuery = (client: Client, bookingId: string) =>
+  queryOptions({
+    queryKey: bookingKeys.payments(bookingId),
+    queryFn: async ({ signal }) => {
+      const answer = await (await client())
+        .rpc('get_payments', { booking_id_input: bookingId })
+        .abortSignal(signal)
+      return readPayments(unwrap(answer))
     },
   })
 

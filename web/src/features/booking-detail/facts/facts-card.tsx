@@ -44,7 +44,8 @@ export function FactsCard({ booking, onTravel, onPrice, onHold, onPropose }: Fac
   return (
     <SectionCard title="Booking Details" aside={<StatusBadge status={booking.status} />}>
       <EventDay date={booking.event_date} isOpen={isPending || booking.status === 'confirmed'} />
-      {isPending && booking.held_until ? (
+      {/* The payments say until when it is held for a deposit. */}
+      {isPending && booking.held_until && !booking.deposit_until ? (
         <div className="mb-4 rounded-control bg-confirmed-soft px-3.5 py-2.5">
           <HeldUntil client={booking.client_name} until={booking.held_until} />
         </div>
@@ -86,7 +87,7 @@ export function FactsCard({ booking, onTravel, onPrice, onHold, onPropose }: Fac
             Change the price
           </Button>
         ) : null}
-        {canHold(booking) ? (
+        {canHold(booking) && !booking.deposit_until ? (
           <Button variant="quiet" onClick={onHold}>
             <Clock aria-hidden="true" className="size-5" />
             {booking.held_until ? 'Change the hold' : 'Hold the date'}
