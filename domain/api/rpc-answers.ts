@@ -4,6 +4,7 @@ import type { Tables } from '../../database/types.ts'
 import { factColumns } from '../booking/booking-facts.ts'
 import type { PartKind } from '../payments/payments.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
+import type { PriceLine } from '../pricing/price-lines.ts'
 import type { Quote, Selection } from '../pricing/pricing-rules.ts'
 
 const listedColumns = [
@@ -194,6 +195,7 @@ export type ExportedBooking = Pick<Tables<'bookings'>, (typeof exportedColumns)[
   /** Absent in the answer of an older release, as is what follows. */
   amount_paid?: number | null
   distance_unit?: DistanceUnit
+  lines?: PriceLine[] | null
 } & Partial<
     Pick<
       Tables<'bookings'>,
@@ -351,6 +353,8 @@ export interface OfferPrice {
   add_ons: unknown
   total_price: number
   final_price: number
+  /** Absent in the answer of an older release. */
+  lines?: PriceLine[]
 }
 
 export const readOfferPrice = (answer: unknown) =>

@@ -23,6 +23,7 @@ export const clientColumns = [
   'final_total_price',
   'quote_modifications',
   'price_state',
+  'offer_number',
   'held_until',
   'distance_source',
   'distance_from_home',

@@ -27,6 +27,7 @@ booking_messages: follow changes        refused  refused  nadias+reply  ottos   
 bookings: follow deletions              refused  refused  refused  refused       nadias       ottos         none       all      all
 booking_messages: follow deletions      refused  refused  nadias+reply  ottos    nadias+held+reply  ottos   none       none     all
 booking_offers: follow changes          refused  refused  refused  refused       refused      refused       refused    refused  refused
+offer_lines: follow changes             refused  refused  refused  refused       refused      refused       refused    refused  refused
 payment_entries: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
 booking_history: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
 profiles: follow changes                refused  refused  refused  refused       refused      refused       refused    refused  refused
@@ -34,6 +35,7 @@ availability: follow changes            refused  refused  refused  refused      
 blocked_dates: follow changes           refused  refused  refused  refused       refused      refused       refused    refused  refused
 calendar_feeds: follow changes          refused  refused  refused  refused       refused      refused       refused    refused  refused
 reply_templates: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
+ways_to_pay: follow changes             refused  refused  refused  refused       refused      refused       refused    refused  refused
 leads: follow changes                   refused  refused  refused  refused       refused      refused       refused    refused  refused
 contact_messages: follow changes        refused  refused  refused  refused       refused      refused       refused    refused  refused
 user_roles: follow changes              refused  refused  refused  refused       refused      refused       refused    refused  refused

@@ -66,7 +66,8 @@ create or replace function private.export_offers(booking uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(offered) - '{booking_id,rules_snapshot}'::text[]
-    || jsonb_build_object('message', private.redact_tokens(offered.message)) order by offered.number), '[]')
+    || jsonb_build_object('message', private.redact_tokens(offered.message), 'lines', private.shown_lines(offered.id))
+    order by offered.number), '[]')
   from public.booking_offers as offered where offered.booking_id = booking
 $$;
 
@@ -171,6 +172,10 @@ as $$
       select coalesce(jsonb_agg(to_jsonb(own) - 'artist_id' order by own.created_at, own.id), '[]')
       from public.reply_templates as own where own.artist_id = account.id
     ),
+    'ways_to_pay', (
+      select coalesce(jsonb_agg(to_jsonb(own) - 'artist_id' order by own.position), '[]')
+      from public.ways_to_pay as own where own.artist_id = account.id
+    ),
     'partners', (
       select coalesce(jsonb_agg(to_jsonb(own) order by own.state, own.display_name), '[]') from public.get_partners() as own
     ),
@@ -201,12 +206,7 @@ as $$
 declare
   me constant uuid := auth.uid();
 begin
-  if not exists (
-    select from auth.sessions as session
-    join auth.mfa_amr_claims as proof on proof.session_id = session.id
-    where session.user_id = me and session.id::text = auth.jwt() ->> 'session_id'
-      and proof.authentication_method = 'password' and proof.updated_at > now() - interval '5 minutes'
-  ) then
+  if not private.has_given_password() then
     raise exception using errcode = 'PT403', detail = 'sign_in_again',
       message = 'Please give your password again to delete your account.';
   end if;

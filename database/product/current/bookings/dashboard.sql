@@ -306,7 +306,8 @@ begin
     from (
       select id, client_name, client_email, client_phone, event_type, event_date, start_time, event_duration, venue_name, venue_address,
         guest_count, currency, total_price, final_total_price, price_state, status, payment_status, amount_paid, created_at,
-        base_price, travel_cost, add_ons, quote_modifications, distance_from_home, held_until, is_extra,
+        base_price, travel_cost, add_ons, quote_modifications, private.booked_lines(id, offer_number) as lines,
+        distance_from_home, held_until, is_extra,
         (select profile.distance_unit from public.profiles as profile where profile.user_id = artist) as distance_unit,
         private.final_price(total_price, quote_modifications) as quoted_price
       from public.bookings

@@ -69,7 +69,7 @@ begin
     and (proposed.event_date, proposed.start_time, proposed.event_duration, proposed.venue_name, proposed.venue_address, proposed.add_ons,
       private.final_price(proposed.total_price, proposed.quote_modifications))
     is not distinct from (current.event_date, current.start_time, current.event_duration, current.venue_name, current.venue_address,
-      current.add_ons, current.final_price)
+      (private.offer_price(current.id)).add_ons, current.final_price)
     and payment_terms is not distinct from current.payment_terms then
     perform private.refuse_terms('This is the same as the current offer. Change the date, the hours, the lines or the total.');
   end if;

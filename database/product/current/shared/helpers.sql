@@ -12,6 +12,18 @@ $$;
 
 grant execute on function private.is_admin() to authenticated;
 
+-- Whether the caller's session was opened with the password a moment ago, for what an unattended device must not do.
+
+create or replace function private.has_given_password() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions as session join auth.mfa_amr_claims as proof on proof.session_id = session.id
+    where session.user_id = auth.uid() and session.id::text = auth.jwt() ->> 'session_id'
+      and proof.authentication_method = 'password' and proof.updated_at > now() - interval '5 minutes'
+  )
+$$;
+
 -- Text as a uuid, null if it is not one: the name of a folder may be anything.
 
 create or replace function private.as_uuid(words text) returns uuid
@@ -62,7 +74,7 @@ as $$ select round(amount, private.money_scale(currency)) $$;
 grant execute on function private.money_scale(text), private.round_money(numeric, text) to anon, authenticated, service_role;
 
 -- Who writes, where a trigger must know it: the command says so for its own statements. 'offer' while an offer is written into
--- its booking, 'agreement' while the client's yes confirms it, 'undo' while a decision is undone, 'reencode-hero' while a job
+-- its booking, 'offer-state' while only how it stands is, 'agreement' while the client's yes confirms it, 'undo' while a decision is undone, 'reencode-hero' while a job
 -- replaces a picture, and 'script' while rows are loaded about which no one is notified.
 -- An update cannot be given an argument, so it is a setting of the transaction, as only superusers may give functions settings of
 -- their own. The triggers read it, and hand it to their steps.

@@ -6,7 +6,7 @@ import { pageFacts } from '../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price.ts'
 import type { ClientAnswer, ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
-import { currentOffer, offerOfTotal } from '../../../../domain/booking/offers.ts'
+import { currentOffer, offerOfTotal, pricedBooking } from '../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
@@ -124,7 +124,7 @@ export function BookingLetter({ booking, children, lit, tools }: BookingLetterPr
         {isAsked ? (
           <p className="text-ink-soft">{`${artist} will send you a price, as the venue is further away than they usually travel.`}</p>
         ) : (
-          <QuoteTable price={quoteLines(priced, artist)} totalLabel="Total Price" />
+          <QuoteTable price={quoteLines(pricedBooking(priced), artist)} totalLabel="Total Price" />
         )}
         {offer ? <ReceiptLink code={offer.receipt_code} number={offer.number} /> : null}
         {status === 'pending' && isStanding && offer?.expires_at ? (

@@ -1,6 +1,7 @@
 // Proposes other terms for a booking: a total, hours, lines, a date, a venue, with a message. The price is shown before
 // anything is sent; an error keeps everything that was typed.
 import type { FormEvent } from 'react'
+import type { OfferPrice } from '../../../../domain/api/rpc-answers.ts'
 import { finalTotal, type PricedBooking, quoteLines } from '../../../../domain/booking/booking-price.ts'
 import type { Offer, Party } from '../../../../domain/booking/offers.ts'
 import { readPaymentTerms } from '../../../../domain/payments/payment-terms.ts'
@@ -214,19 +215,10 @@ function hoursNow(hours: number | null): string {
 }
 
 /** A modification of the artist's stays in the price unless a total takes its place. */
-function pricedTerms(
-  booking: PricedBooking,
-  price: {
-    base_price: number
-    travel_cost: number
-    add_ons: unknown
-    total_price: number
-    final_price: number
-  },
-  hours: string,
-): PricedBooking {
+function pricedTerms(booking: PricedBooking, price: OfferPrice, hours: string): PricedBooking {
   const changed = {
     ...booking,
+    lines: price.lines,
     base_price: price.base_price,
     travel_cost: price.travel_cost,
     add_ons: price.add_ons,

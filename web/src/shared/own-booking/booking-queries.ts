@@ -4,6 +4,7 @@ import { readTravelPrice } from '../../../../domain/api/rpc-answers.ts'
 import { type Offer, offerColumns } from '../../../../domain/booking/offers.ts'
 import { readPayments } from '../../../../domain/payments/payments.ts'
 import { readUnit } from '../../../../domain/pricing/distance.ts'
+import { lineColumns } from '../../../../domain/pricing/price-lines.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
 import { invokeFunction } from '../../lib/session/invoke-function.ts'
@@ -48,9 +49,10 @@ export const factsQuery = (client: Client, bookingId: string, userId: string) =>
           .maybeSingle(),
         loaded
           .from('booking_offers')
-          .select(offerColumns.join(','))
+          .select(`${offerColumns.join(',')},lines:offer_lines(${lineColumns.join(',')})`)
           .eq('booking_id', bookingId)
           .order('number')
+          .order('position', { referencedTable: 'lines' })
           .abortSignal(signal)
           .overrideTypes<Offer[], { merge: false }>(),
       ])

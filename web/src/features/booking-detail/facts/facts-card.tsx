@@ -6,6 +6,7 @@ import { declineReasons, isDeclineReason } from '../../../../../domain/booking/d
 import { formatEventDate, formatWeekday } from '../../../../../domain/booking/event-date.ts'
 import { setArrangement } from '../../../../../domain/booking/form-responses.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
+import { pricedBooking } from '../../../../../domain/booking/offers.ts'
 import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
 import { CalendarButton } from '../../../shared/booking/calendar-button.tsx'
 import { countdownText } from '../../../shared/booking/day-texts.ts'
@@ -38,7 +39,7 @@ interface FactsCardProps {
 export function FactsCard({ booking, onTravel, onPrice, onHold, onPropose }: FactsCardProps) {
   const isAsked = booking.price_state === 'asked'
   const isPending = booking.status === 'pending'
-  const price = quoteLines(booking, 'you')
+  const price = quoteLines(pricedBooking(booking), 'you')
   const access = useOwnAccess(booking.id)
   return (
     <SectionCard title="Booking Details" aside={<StatusBadge status={booking.status} />}>

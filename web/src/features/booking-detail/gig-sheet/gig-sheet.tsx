@@ -9,6 +9,7 @@ import { quoteLines } from '../../../../../domain/booking/booking-price.ts'
 import { setArrangement } from '../../../../../domain/booking/form-responses.ts'
 import { formatMoment, formatTime } from '../../../../../domain/booking/format-time.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
+import { pricedBooking } from '../../../../../domain/booking/offers.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { toFact } from '../../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../../shared/booking/payment-badge.tsx'
@@ -30,7 +31,7 @@ const timeFacts: readonly FactKey[] = ['event_date', 'event_duration']
 const venueFacts: readonly FactKey[] = ['venue_name']
 
 export function GigSheet({ booking, questions, setupMinutes, hasPrices }: GigSheetProps) {
-  const options = quoteLines(booking).lines.filter(({ choice }) => choice)
+  const options = quoteLines(pricedBooking(booking)).lines.filter(({ choice }) => choice)
   const answers = sheetAnswers(booking, questions)
   const shownElsewhere: FactKey[] = [
     'event_type',
@@ -163,7 +164,7 @@ function PriceSection({ booking }: { booking: Booking }) {
         <p className="text-ink-soft">No price yet</p>
       ) : (
         <QuoteTable
-          price={quoteLines(booking, 'you')}
+          price={quoteLines(pricedBooking(booking), 'you')}
           totalLabel={booking.final_total_price === null ? 'Total, not agreed yet' : 'Agreed total'}
         />
       )}
