@@ -1,6 +1,7 @@
 // The booking data that the client's page receives, and the messages for links that do not open a booking.
 import type { Tables } from '../../database/types.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
+import type { ClientPayments, PaymentPlan } from '../payments/client-payments.ts'
 import type { ArtistPageLook } from '../profile/artist-page-look.ts'
 import { factColumns } from './booking-facts.ts'
 import type { SuggestedArtist } from './declining.ts'
@@ -24,6 +25,7 @@ export const clientColumns = [
   'quote_modifications',
   'price_state',
   'held_until',
+  'cancelled_by',
   'distance_source',
   'distance_from_home',
   'artist_acceptance_message',
@@ -92,6 +94,10 @@ export type MessageAttachment = {
 export interface ClientBookingDetails {
   booking: ClientBooking
   messages: ClientMessage[]
+  /** Absent, as what follows, in the answer of an older release. */
+  payments?: ClientPayments | null
+  /** What an offer means that is not agreed yet, or whose booking is not confirmed. */
+  payment_plan?: PaymentPlan | null
   /** For live updates and attachments. Valid for 15 minutes; call again for the next one. */
   access_token: string
 }

@@ -2,6 +2,7 @@
 import type { Tables } from '../../database/types.ts'
 import { formatAmount } from '../pricing/currencies.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
+import type { PaymentPlan } from '../payments/client-payments.ts'
 import type { ArtistPageLook } from '../profile/artist-page-look.ts'
 import type { PricedBooking } from './booking-price.ts'
 import { formatTime } from './format-time.ts'
@@ -54,6 +55,10 @@ export interface ClientOffer extends ArtistPageLook {
   artist_name: string
   /** Missing while the artist has not chosen one. */
   artist_time_zone?: string | null
+  /** Null without payment terms; absent in the answer of an older release. */
+  payment_plan?: PaymentPlan | null
+  /** Until when the date is held for the deposit. */
+  deposit_until?: string | null
 }
 
 /** The open one, otherwise the agreed one, otherwise the last; as the database's private.current_offer. */

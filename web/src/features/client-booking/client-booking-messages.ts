@@ -28,6 +28,8 @@ export const clientBookingMessages = {
     'Answering here needs JavaScript. To accept, open the link of our email about this offer. Otherwise write a message below.',
   changeWithoutScripts: 'Changing your offer here needs JavaScript. You can write a message below instead.',
   askWithoutScripts: 'Today’s price needs JavaScript. You can ask for it with a message below.',
+  sayPaidFailed: 'The artist was not told that you have paid',
+  sayPaidWithoutScripts: 'To say that you have paid, write a message below.',
   uploadFailed: 'An attachment could not be uploaded. Nothing was sent, and your message is still here.',
   sent: 'Message sent successfully',
   messagesEmpty: 'No messages yet. Start the conversation!',

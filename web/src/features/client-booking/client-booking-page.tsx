@@ -13,6 +13,7 @@ import { ClientConversation } from './client-conversation.tsx'
 import { LetterSkeleton } from './letter-paper.tsx'
 import { LetterTools, NextAction } from './next-action.tsx'
 import { OfferPanel } from './offer-panel.tsx'
+import { PaymentCard } from './payments/payment-card.tsx'
 import { SecurityNote } from './security-note.tsx'
 import { SentWith } from './sent-with.tsx'
 import { artistPageLook, useArtistLook } from './use-artist-look.ts'
@@ -57,6 +58,7 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
     >
       <BookingLetter
         booking={booking}
+        payments={data.payments}
         lit={isLit(booking, time) ? <BookedPanel access={access} booking={booking} /> : undefined}
         tools={<LetterTools {...{ access, booking, onPropose }} />}
       >
@@ -71,6 +73,7 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
         (booking.suggested_dates?.length || booking.suggested_artists?.length) ? (
           <LazyPart part={suggestions} fallback={null} props={{ booking }} />
         ) : null}
+        <PaymentCard access={access} details={data} />
         <NextAction {...{ booking, onPropose }} />
       </BookingLetter>
       <ClientConversation access={access} details={data} rendered={rendered} />

@@ -1,0 +1,69 @@
+// The money of a booking: what is due and when, how to pay it, and what was paid so far.
+
+import type { ClientAccess, ClientBookingDetails } from '../../../../../domain/booking/client-booking.ts'
+import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
+import { type ClientPayments, standingEntries } from '../../../../../domain/payments/client-payments.ts'
+import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
+import { useReaderTime } from '../../../shared/booking/use-reader-time.ts'
+import { PartList } from '../../../shared/payments/part-list.tsx'
+import { paymentWords } from './payment-words.ts'
+import { SayPaid } from './say-paid.tsx'
+
+interface PaymentCardProps {
+  access: ClientAccess
+  details: ClientBookingDetails
+}
+
+export function PaymentCard({ access, details }: PaymentCardProps) {
+  const { formatUntil } = useReaderTime()
+  const { payments, booking } = details
+  const artist = booking.artist_name || 'the artist'
+  const words =
+    payments && paymentWords(payments, artist, (moment) => formatUntil(moment, booking.artist_time_zone))
+  if (!payments || !words) return null
+  const hasSchedule = payments.terms !== null && payments.parts.length > 1
+  return (
+    <section
+      aria-labelledby="payment"
+      className="mt-6 space-y-4 rounded-card border border-line bg-ground-soft p-5 print:mt-3 print:space-y-2 print:border-0 print:p-0"
+    >
+      <div className="max-w-measure" aria-live="polite">
+        <h2 id="payment" className="text-lg wrap-anywhere">
+          {words.heading}
+        </h2>
+        {words.text ? <p className="mt-1 wrap-anywhere">{words.text}</p> : null}
+      </div>
+      {hasSchedule ? <PartList parts={payments.parts} currency={payments.currency} /> : null}
+      <Received payments={payments} />
+      {words.isOpen ? <SayPaid {...{ access, details, payments, artist }} /> : null}
+    </section>
+  )
+}
+
+/** What moved so far: a payment that was noted without an amount is not among it. */
+function Received({ payments: { entries, currency } }: { payments: ClientPayments }) {
+  const moved = standingEntries(entries)
+  if (moved.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-sm text-ink-soft">Payments so far</h3>
+      <ul className="mt-1 space-y-1">
+        {moved.map(({ id, kind, amount, received_on }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4">
+            <span>{`${entryNames[kind]} ${formatLongDate(received_on)}`}</span>
+            <span className="font-figure font-medium whitespace-nowrap tabular-nums">
+              {formatAmount(amount, currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const entryNames = {
+  payment: 'Received',
+  refund: 'Returned',
+  dispute: 'Disputed',
+  correction: 'Corrected',
+}

@@ -1,0 +1,88 @@
+// A slider over the days until the event, which reads what the client would get back if they cancelled on that day, and what
+// the artist keeps. The sums are the database's, by the steps from which on they hold.
+import { useState } from 'react'
+import { formatLongDate } from '../../../../domain/booking/long-date.ts'
+import { type CancellationStep, stepOn } from '../../../../domain/payments/client-payments.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import { RangeInput } from '../../ui/forms/range-input.tsx'
+import { addDays } from '../booking/add-days.ts'
+
+interface IfCancelledProps {
+  steps: CancellationStep[]
+  currency: string
+  artist: string
+  eventDate: string | null
+}
+
+export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledProps) {
+  const today = steps[0]?.from ?? ''
+  // Where money is first at stake: on the day of the agreement nothing is paid yet.
+  const begin = steps.find(({ paid }) => paid > 0)?.from ?? today
+  const [day, setDay] = useState(begin)
+  const step = stepOn(steps, day)
+  if (!step) return null
+  const lastDay = eventDate ? daysBetween(today, eventDate) : 0
+  return (
+    <>
+      {lastDay > 0 ? (
+        <div className="noscript:hidden print:hidden">
+          <RangeInput
+            label="If you cancel on"
+            min={0}
+            max={lastDay}
+            value={Math.min(daysBetween(today, day), lastDay)}
+            valueText={formatLongDate(day)}
+            onChange={(event) => setDay(addDays(today, Number(event.target.value)))}
+          />
+          <p aria-hidden="true" className="flex justify-between text-sm text-ink-soft">
+            <span>Today</span>
+            <span>The event</span>
+          </p>
+          <Outcome {...{ step, currency, artist }} />
+        </div>
+      ) : (
+        <Outcome {...{ step, currency, artist }} />
+      )}
+      {lastDay > 0 ? (
+        <ul className="hidden list-disc space-y-0.5 pl-5 text-sm noscript:block print:block">
+          {steps.map((one) => (
+            <li key={one.from}>
+              {`From ${formatLongDate(one.from)}: ${outcomeText(one, currency, artist)}`}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+function Outcome({ step, currency, artist }: { step: CancellationStep; currency: string; artist: string }) {
+  const { paid, returned } = step
+  return (
+    <div className="mt-3">
+      <p role="status" className="font-medium wrap-anywhere">
+        {outcomeText(step, currency, artist)}
+      </p>
+      {paid > 0 ? (
+        <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-line-strong">
+          <div
+            className="h-full rounded-full bg-primary transition-[width] motion-reduce:transition-none"
+            style={{ width: `${(100 * returned) / paid}%` }}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function outcomeText({ paid, returned, kept }: CancellationStep, currency: string, artist: string): string {
+  const amount = (value: number) => formatAmount(value, currency)
+  if (paid === 0) return 'Nothing has to be paid by then, so there is nothing to return.'
+  if (kept === 0) return `You get back all of the ${amount(paid)} paid by then.`
+  if (returned === 0) return `You get nothing back. ${artist} keeps the ${amount(paid)} paid by then.`
+  return `You get back ${amount(returned)} of the ${amount(paid)} paid by then. ${artist} keeps ${amount(kept)}.`
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}

@@ -1,0 +1,49 @@
+// The parts of a price: each with its name, when it is due and its amount.
+import { Check } from 'lucide-react'
+import { formatLongDate } from '../../../../domain/booking/long-date.ts'
+import { type PaymentPart, type PlannedPart, partName } from '../../../../domain/payments/client-payments.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+
+interface PartListProps {
+  /** With what is outstanding of each, or only planned. */
+  parts: (PlannedPart & Partial<Pick<PaymentPart, 'outstanding'>>)[]
+  currency: string
+}
+
+export function PartList({ parts, currency }: PartListProps) {
+  return (
+    <ol className="space-y-2">
+      {parts.map((part) => (
+        <li key={part.number} className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{partName(part, parts.length)}</span>
+            {part.due_on ? (
+              <span className="block text-sm text-ink-soft">by {formatLongDate(part.due_on)}</span>
+            ) : null}
+          </span>
+          <span className="text-right">
+            <span className="font-figure font-semibold whitespace-nowrap tabular-nums">
+              {formatAmount(part.amount, currency)}
+            </span>
+            <PartNote part={part} currency={currency} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PartNote({ part, currency }: { part: PartListProps['parts'][number]; currency: string }) {
+  const { amount, outstanding } = part
+  if (outstanding === undefined || amount === 0) return null
+  if (outstanding === 0)
+    return (
+      <span className="flex items-center justify-end gap-1 text-sm text-confirmed">
+        <Check aria-hidden="true" className="size-4" />
+        paid
+      </span>
+    )
+  return outstanding < amount ? (
+    <span className="block text-sm text-ink-soft">{formatAmount(outstanding, currency)} open</span>
+  ) : null
+}
