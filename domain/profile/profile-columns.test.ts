@@ -32,14 +32,21 @@ test('every profile column is saved by a form or listed as managed elsewhere', (
     | 'home_place_is_new'
     | 'interest_in_pro'
     | 'offer_days'
+    | 'payment_terms'
     | 'interest_in_pro_at'
     | 'profile_image_url'
   expect(undecided<Exclude<keyof Tables<'profiles'>, Saved | Kept | Pressed>>()).toEqual([])
 })
 
 test('every public profile column is a booking rule, about the artist, part of the branding, or used by other sites', () => {
-  /** For callers of the data API. */
-  type Other = 'is_available' | 'max_travel_distance' | 'travel_fee' | 'free_radius' | 'distance_tiers'
+  /** For callers of the data API; payment terms are priced by preview_payment_terms. */
+  type Other =
+    | 'is_available'
+    | 'max_travel_distance'
+    | 'travel_fee'
+    | 'free_radius'
+    | 'distance_tiers'
+    | 'payment_terms'
   expect(
     undecided<
       Exclude<keyof PublicProfile, keyof RuleColumns | IntroductionColumn | keyof ProfileBranding | Other>
