@@ -1,7 +1,8 @@
 // The booking data that the client's page receives, and the messages for links that do not open a booking.
 import type { Tables } from '../../database/types.ts'
+import type { PaymentPlan } from '../payments/payment-plan.ts'
+import type { Payments } from '../payments/payments.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
-import type { ClientPayments, PaymentPlan } from '../payments/client-payments.ts'
 import type { ArtistPageLook } from '../profile/artist-page-look.ts'
 import { factColumns } from './booking-facts.ts'
 import type { SuggestedArtist } from './declining.ts'
@@ -95,7 +96,7 @@ export interface ClientBookingDetails {
   booking: ClientBooking
   messages: ClientMessage[]
   /** Absent, as what follows, in the answer of an older release. */
-  payments?: ClientPayments | null
+  payments?: Payments | null
   /** What an offer means that is not agreed yet, or whose booking is not confirmed. */
   payment_plan?: PaymentPlan | null
   /** For live updates and attachments. Valid for 15 minutes; call again for the next one. */

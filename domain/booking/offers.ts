@@ -1,8 +1,8 @@
 // The offers of a booking: their columns, which one is current, and how its terms differ from what holds now.
 import type { Tables } from '../../database/types.ts'
+import type { PaymentPlan } from '../payments/payment-plan.ts'
 import { formatAmount } from '../pricing/currencies.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
-import type { PaymentPlan } from '../payments/client-payments.ts'
 import type { ArtistPageLook } from '../profile/artist-page-look.ts'
 import type { PricedBooking } from './booking-price.ts'
 import { formatTime } from './format-time.ts'

@@ -5,7 +5,8 @@ import type { ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/booking/client-booking.ts'
 import { clientAnswers, setArrangement } from '../../domain/booking/form-responses.ts'
-import type { ClientPayments, PaymentPlan } from '../../domain/payments/client-payments.ts'
+import type { PaymentPlan } from '../../domain/payments/payment-plan.ts'
+import type { Payments } from '../../domain/payments/payments.ts'
 import { offerJson } from '../../mail/booking/read-offer.ts'
 import { artistLookJson, artistZone } from '../artist-look.ts'
 import { assertClient, bookingGone, refuseClient } from '../client-access.ts'
@@ -49,7 +50,7 @@ export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
 type FoundBooking = {
   booking: ClientBooking
   messages: ClientMessage[]
-  payments: ClientPayments
+  payments: Payments
   payment_plan: PaymentPlan | null
   form_responses: unknown
   custom_questions: unknown

@@ -279,7 +279,7 @@ grant execute on function private.is_free(uuid, date, time, numeric), private.ne
 revoke all on public.availability, public.blocked_dates, public.calendar_feeds
   from public, anon, authenticated, service_role, booking_client;
 grant select on public.availability, public.blocked_dates, public.calendar_feeds to authenticated;
-grant update (play_days, capacity, min_notice_days, max_days_ahead, buffer_minutes, takes_busy_requests, sends_reminders,
+grant update (play_days, capacity, min_notice_days, max_days_ahead, buffer_minutes, takes_busy_requests, sends_reminders, sends_payment_reminders,
   time_zone, feed_has_pending) on public.availability to authenticated;
 grant insert (artist_id, first_date, last_date, note), update (first_date, last_date, note), delete
   on public.blocked_dates to authenticated;

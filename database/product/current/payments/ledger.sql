@@ -147,12 +147,24 @@ begin
     case when auth.role() = 'authenticated' then 'artist' when auth.role() = 'booking_client' then 'client' else 'system' end, auth.uid())
   returning id into entry;
   return entry;
+exception when unique_violation then
+  -- In the same moment, with another booking.
+  perform private.refuse_recorded();
+end;
+$$;
+
+create or replace function private.refuse_recorded() returns void
+language plpgsql immutable
+as $$
+begin
+  raise exception using errcode = 'PT409', detail = 'already_recorded',
+    message = 'This payment is recorded already, with another booking or amount. Undo that entry first if it is wrong.';
 end;
 $$;
 
 -- A status or amount set by hand is a statement about what has arrived, and becomes the entry that makes it so.
 
-create or replace function private.state_payment(was public.bookings, booking public.bookings) returns void
+create or replace function private.state_payment(booking public.bookings) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -175,12 +187,15 @@ as $$
 declare
   sums record;
 begin
+  if writer not in ('ledger', 'offer') and (booking.payment_status, booking.amount_paid, booking.status, private.payment_price(booking),
+      booking.event_date, booking.agreed_on, booking.kept_amount, booking.deposit_until)
+    is not distinct from (was.payment_status, was.amount_paid, was.status, private.payment_price(was),
+      was.event_date, was.agreed_on, was.kept_amount, was.deposit_until) then
+    return booking;
+  end if;
   if writer <> 'ledger' and (booking.payment_status, booking.amount_paid) is distinct from (was.payment_status, was.amount_paid)
     and booking.status in ('confirmed', 'completed') then
-    perform private.state_payment(was, booking);
-  elsif writer <> 'ledger' and (booking.status, private.payment_price(booking), booking.event_date, booking.agreed_on, booking.kept_amount, booking.deposit_until)
-    is not distinct from (was.status, private.payment_price(was), was.event_date, was.agreed_on, was.kept_amount, was.deposit_until) then
-    return booking;
+    perform private.state_payment(booking);
   end if;
   sums := private.ledger_sums(booking.id);
   if sums.entries > 0 then

@@ -47,8 +47,8 @@ begin
   elsif known.booking_id = booking.id and known.amount = amount_input then
     return known.id;
   end if;
-  raise exception using errcode = 'PT409', detail = 'already_recorded',
-    message = 'This payment is recorded already, with another booking or amount. Undo that entry first if it is wrong.';
+  perform private.refuse_recorded();
+  return null;
 end;
 $$;
 

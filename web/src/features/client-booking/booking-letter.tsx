@@ -7,7 +7,7 @@ import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price
 import type { ClientAnswer, ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import { currentOffer, offerOfTotal } from '../../../../domain/booking/offers.ts'
-import type { ClientPayments } from '../../../../domain/payments/client-payments.ts'
+import type { Payments } from '../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
@@ -30,7 +30,7 @@ const headingStyle = 'mb-4 text-xl print:mb-1 print:text-lg'
 
 interface BookingLetterProps {
   booking: ClientBooking
-  payments?: ClientPayments | null | undefined
+  payments?: Payments | null | undefined
   /** What the client can do next. */
   children?: ReactNode
   /** What leads the letter of a confirmed booking: the date and the price, which it then says once. */

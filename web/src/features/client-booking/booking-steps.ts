@@ -1,7 +1,7 @@
 // The way of a booking in steps, and how far it is: the current step is named by its state.
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import type { OfferStanding } from '../../../../domain/booking/offers.ts'
-import type { PaymentState } from '../../../../domain/payments/client-payments.ts'
+import type { PaymentState } from '../../../../domain/payments/payments.ts'
 
 /** late: what is due has not happened by its day. open: due, and not late. */
 export type StepState = 'done' | 'next' | 'open' | 'late' | 'later' | 'ended'

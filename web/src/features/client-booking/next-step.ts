@@ -1,7 +1,7 @@
 // The status of a booking and its next step, as text for the letter.
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { currentOffer, offerStanding } from '../../../../domain/booking/offers.ts'
-import type { ClientPayments } from '../../../../domain/payments/client-payments.ts'
+import type { Payments } from '../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 
 type Stand = Pick<ClientBooking, 'status' | 'payment_status' | 'artist_name' | 'price_state' | 'offers'> &
@@ -12,7 +12,7 @@ type Stand = Pick<ClientBooking, 'status' | 'payment_status' | 'artist_name' | '
     >
   >
 
-type Money = Pick<ClientPayments, 'terms' | 'deposit_until'> | null
+type Money = Pick<Payments, 'terms' | 'deposit_until'> | null
 
 export function nextStep(booking: Stand, now = Date.now(), payments?: Money): string {
   const { status, payment_status, artist_name, price_state, closing_message } = booking

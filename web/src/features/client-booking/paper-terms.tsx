@@ -1,12 +1,12 @@
 // The terms of a printed quote, which on screen are said where they matter.
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { isOfferExpired, type Offer } from '../../../../domain/booking/offers.ts'
-import type { ClientPayments } from '../../../../domain/payments/client-payments.ts'
+import type { Payments } from '../../../../domain/payments/payments.ts'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 
 interface PaperTermsProps {
   booking: ClientBooking
-  payments: ClientPayments | null | undefined
+  payments: Payments | null | undefined
   artist: string
   offer: Offer | undefined
 }

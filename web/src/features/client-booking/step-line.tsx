@@ -2,7 +2,7 @@
 import { Check, Minus } from 'lucide-react'
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { offerStanding } from '../../../../domain/booking/offers.ts'
-import type { ClientPayments } from '../../../../domain/payments/client-payments.ts'
+import type { Payments } from '../../../../domain/payments/payments.ts'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { type BookingStep, bookingSteps, type StepState } from './booking-steps.ts'
 
@@ -31,7 +31,7 @@ const names: Partial<Record<StepState, string>> = {
 
 interface StepLineProps {
   booking: ClientBooking
-  payments: ClientPayments | null | undefined
+  payments: Payments | null | undefined
 }
 
 export function StepLine({ booking, payments }: StepLineProps) {

@@ -2,13 +2,14 @@
 // the artist keeps. The sums are the database's, by the steps from which on they hold.
 import { useState } from 'react'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
-import { type CancellationStep, stepOn } from '../../../../domain/payments/client-payments.ts'
+import { cancellationOn } from '../../../../domain/payments/payment-plan.ts'
+import type { CancellationDay } from '../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { RangeInput } from '../../ui/forms/range-input.tsx'
 import { addDays } from '../booking/add-days.ts'
 
 interface IfCancelledProps {
-  steps: CancellationStep[]
+  steps: CancellationDay[]
   currency: string
   artist: string
   eventDate: string | null
@@ -19,7 +20,7 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
   // Where money is first at stake: on the day of the agreement nothing is paid yet.
   const begin = steps.find(({ paid }) => paid > 0)?.from ?? today
   const [day, setDay] = useState(begin)
-  const step = stepOn(steps, day)
+  const step = cancellationOn(steps, day)
   if (!step) return null
   const lastDay = eventDate ? daysBetween(today, eventDate) : 0
   return (
@@ -56,7 +57,7 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
   )
 }
 
-function Outcome({ step, currency, artist }: { step: CancellationStep; currency: string; artist: string }) {
+function Outcome({ step, currency, artist }: { step: CancellationDay; currency: string; artist: string }) {
   const { paid, returned } = step
   return (
     <div className="mt-3">
@@ -75,7 +76,7 @@ function Outcome({ step, currency, artist }: { step: CancellationStep; currency:
   )
 }
 
-function outcomeText({ paid, returned, kept }: CancellationStep, currency: string, artist: string): string {
+function outcomeText({ paid, returned, kept }: CancellationDay, currency: string, artist: string): string {
   const amount = (value: number) => formatAmount(value, currency)
   if (paid === 0) return 'Nothing has to be paid by then, so there is nothing to return.'
   if (kept === 0) return `You get back all of the ${amount(paid)} paid by then.`

@@ -1,12 +1,13 @@
 // The parts of a price: each with its name, when it is due and its amount.
 import { Check } from 'lucide-react'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
-import { type PaymentPart, type PlannedPart, partName } from '../../../../domain/payments/client-payments.ts'
+import { partName } from '../../../../domain/payments/payment-texts.ts'
+import type { PaymentPart, ScheduledPart } from '../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 
 interface PartListProps {
   /** With what is outstanding of each, or only planned. */
-  parts: (PlannedPart & Partial<Pick<PaymentPart, 'outstanding'>>)[]
+  parts: (ScheduledPart & Partial<Pick<PaymentPart, 'outstanding'>>)[]
   currency: string
 }
 
@@ -16,7 +17,7 @@ export function PartList({ parts, currency }: PartListProps) {
       {parts.map((part) => (
         <li key={part.number} className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-medium">{partName(part, parts.length)}</span>
+            <span className="font-medium">{partName(part)}</span>
             {part.due_on ? (
               <span className="block text-sm text-ink-soft">by {formatLongDate(part.due_on)}</span>
             ) : null}

@@ -1,5 +1,5 @@
 // What a client pays and when, and what they would get back if they cancelled: shown before they agree to a price.
-import type { PaymentPlan } from '../../../../domain/payments/client-payments.ts'
+import type { PaymentPlan } from '../../../../domain/payments/payment-plan.ts'
 import { IfCancelled } from './if-cancelled.tsx'
 import { PartList } from './part-list.tsx'
 

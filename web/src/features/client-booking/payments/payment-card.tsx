@@ -2,7 +2,8 @@
 
 import type { ClientAccess, ClientBookingDetails } from '../../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
-import { type ClientPayments, standingEntries } from '../../../../../domain/payments/client-payments.ts'
+import { standingEntries } from '../../../../../domain/payments/payment-plan.ts'
+import type { Payments } from '../../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { useReaderTime } from '../../../shared/booking/use-reader-time.ts'
 import { PartList } from '../../../shared/payments/part-list.tsx'
@@ -41,7 +42,7 @@ export function PaymentCard({ access, details }: PaymentCardProps) {
 }
 
 /** What moved so far: a payment that was noted without an amount is not among it. */
-function Received({ payments: { entries, currency } }: { payments: ClientPayments }) {
+function Received({ payments: { entries, currency } }: { payments: Payments }) {
   const moved = standingEntries(entries)
   if (moved.length === 0) return null
   return (

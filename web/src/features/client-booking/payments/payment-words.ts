@@ -1,6 +1,7 @@
 // How the payments of a booking stand, as text for its client. Null: there is nothing to say.
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
-import { type ClientPayments, partName } from '../../../../../domain/payments/client-payments.ts'
+import { partName } from '../../../../../domain/payments/payment-texts.ts'
+import type { Payments } from '../../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 
 export interface PaymentWords {
@@ -12,7 +13,7 @@ export interface PaymentWords {
 
 /** `until` writes the moment at which a hold ends. */
 export function paymentWords(
-  payments: ClientPayments,
+  payments: Payments,
   artist: string,
   until: (moment: string) => string,
 ): PaymentWords | null {
@@ -57,7 +58,7 @@ export function paymentWords(
       text: `There is no date to pay it by: settle with ${artist} how and when.`,
       ...open,
     }
-  const name = parts.length > 1 ? partName(next, parts.length) : 'Payment'
+  const name = parts.length > 1 ? partName(next) : 'Payment'
   const day = formatLongDate(next.due_on)
   if (state === 'overdue')
     return {

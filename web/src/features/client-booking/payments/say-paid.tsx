@@ -1,6 +1,6 @@
 // "I have paid": tells the artist, who records the money when it arrives.
 import type { ClientAccess, ClientBookingDetails } from '../../../../../domain/booking/client-booking.ts'
-import type { ClientPayments } from '../../../../../domain/payments/client-payments.ts'
+import type { Payments } from '../../../../../domain/payments/payments.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useReaderTime } from '../../../shared/booking/use-reader-time.ts'
@@ -11,7 +11,7 @@ import { useClientRpc, useRefresh } from '../use-client-offers.ts'
 interface SayPaidProps {
   access: ClientAccess
   details: ClientBookingDetails
-  payments: ClientPayments
+  payments: Payments
   artist: string
 }
 
