@@ -28,3 +28,7 @@ export function cancellationOn(days: CancellationDay[], day: string): Cancellati
 export function standingEntries(entries: PaymentEntry[]): PaymentEntry[] {
   return entries.filter(({ undoes, is_undone, amount }) => undoes === null && !is_undone && amount !== 0)
 }
+
+export function countHours(hours: number): string {
+  return hours === 1 ? 'one hour' : `${hours} hours`
+}

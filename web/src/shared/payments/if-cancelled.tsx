@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import { cancellationOn } from '../../../../domain/payments/payment-plan.ts'
+import { daysBetween } from '../../../../domain/payments/payment-texts.ts'
 import type { CancellationDay } from '../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { RangeInput } from '../../ui/forms/range-input.tsx'
@@ -82,8 +83,4 @@ function outcomeText({ paid, returned, kept }: CancellationDay, currency: string
   if (kept === 0) return `You get back all of the ${amount(paid)} paid by then.`
   if (returned === 0) return `You get nothing back. ${artist} keeps the ${amount(paid)} paid by then.`
   return `You get back ${amount(returned)} of the ${amount(paid)} paid by then. ${artist} keeps ${amount(kept)}.`
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

@@ -2,13 +2,18 @@
 
 import type { ClientAccess, ClientBookingDetails } from '../../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
+import { offerStanding } from '../../../../../domain/booking/offers.ts'
 import { standingEntries } from '../../../../../domain/payments/payment-plan.ts'
-import type { Payments } from '../../../../../domain/payments/payments.ts'
+import type { PaymentEntryKind, Payments } from '../../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { useReaderTime } from '../../../shared/booking/use-reader-time.ts'
 import { PartList } from '../../../shared/payments/part-list.tsx'
+import { PaymentPlanView } from '../../../shared/payments/payment-plan.tsx'
 import { paymentWords } from './payment-words.ts'
 import { SayPaid } from './say-paid.tsx'
+
+const cardStyle =
+  'mt-6 rounded-card border border-line bg-ground-soft p-5 print:mt-3 print:border-0 print:p-0'
 
 interface PaymentCardProps {
   access: ClientAccess
@@ -21,13 +26,10 @@ export function PaymentCard({ access, details }: PaymentCardProps) {
   const artist = booking.artist_name || 'the artist'
   const words =
     payments && paymentWords(payments, artist, (moment) => formatUntil(moment, booking.artist_time_zone))
-  if (!payments || !words) return null
+  if (!payments || !words) return <Planned details={details} artist={artist} />
   const hasSchedule = payments.terms !== null && payments.parts.length > 1
   return (
-    <section
-      aria-labelledby="payment"
-      className="mt-6 space-y-4 rounded-card border border-line bg-ground-soft p-5 print:mt-3 print:space-y-2 print:border-0 print:p-0"
-    >
+    <section aria-labelledby="payment" className={`${cardStyle} space-y-4 print:space-y-2`}>
       <div className="max-w-measure" aria-live="polite">
         <h2 id="payment" className="text-lg wrap-anywhere">
           {words.heading}
@@ -41,6 +43,28 @@ export function PaymentCard({ access, details }: PaymentCardProps) {
   )
 }
 
+/** Of a request, what it means once it is accepted. An offer that waits for the client says so itself. */
+function Planned({
+  details: { booking, payment_plan },
+  artist,
+}: Pick<PaymentCardProps, 'details'> & { artist: string }) {
+  const { now } = useReaderTime()
+  const standing = offerStanding(booking, booking.offers, 'client', now)
+  if (!payment_plan || booking.status !== 'pending' || (standing !== 'settled' && standing !== 'own'))
+    return null
+  return (
+    <div className={cardStyle}>
+      <PaymentPlanView
+        plan={payment_plan}
+        currency={booking.artist_currency}
+        artist={artist}
+        eventDate={booking.event_date}
+        heading="h2"
+      />
+    </div>
+  )
+}
+
 /** What moved so far: a payment that was noted without an amount is not among it. */
 function Received({ payments: { entries, currency } }: { payments: Payments }) {
   const moved = standingEntries(entries)
@@ -51,7 +75,7 @@ function Received({ payments: { entries, currency } }: { payments: Payments }) {
       <ul className="mt-1 space-y-1">
         {moved.map(({ id, kind, amount, received_on }) => (
           <li key={id} className="flex items-baseline justify-between gap-4">
-            <span>{`${entryNames[kind]} ${formatLongDate(received_on)}`}</span>
+            <span>{`${movedNames[kind]} ${formatLongDate(received_on)}`}</span>
             <span className="font-figure font-medium whitespace-nowrap tabular-nums">
               {formatAmount(amount, currency)}
             </span>
@@ -62,7 +86,7 @@ function Received({ payments: { entries, currency } }: { payments: Payments }) {
   )
 }
 
-const entryNames = {
+const movedNames: Record<PaymentEntryKind, string> = {
   payment: 'Received',
   refund: 'Returned',
   dispute: 'Disputed',
