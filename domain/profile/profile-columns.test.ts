@@ -39,7 +39,7 @@ test('every profile column is saved by a form or listed as managed elsewhere', (
 })
 
 test('every public profile column is a booking rule, about the artist, part of the branding, or used by other sites', () => {
-  /** For callers of the data API; payment terms are priced by preview_payment_terms. */
+  /** For callers of the data API. */
   type Other =
     | 'is_available'
     | 'max_travel_distance'

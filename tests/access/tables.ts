@@ -195,11 +195,11 @@ export const tableRequests: Record<string, TableRequests> = {
     key: 'id',
     async make({ owner, addBooking }) {
       const pay = async (booking: string) => {
-        const { rows } = await owner.query<{ id: number }>(
-          `select private.add_payment_entry(booking, 'payment', 50)::integer as id from public.bookings as booking where id = $1`,
+        const { rows } = await owner.query<{ id: string }>(
+          `select private.add_payment_entry(booking, 'payment', 50)::text as id from public.bookings as booking where id = $1`,
           [booking],
         )
-        return rows[0]?.id ?? 0
+        return rows[0]?.id ?? ''
       }
       return { nadias: await pay(await addBooking('nadia')), ottos: await pay(await addBooking('otto')) }
     },

@@ -101,5 +101,7 @@ update public.bookings as booking set agreed_on = coalesce((
     select (happened_at at time zone coalesce(settings.time_zone, 'UTC'))::date from public.booking_history as history
     left join public.availability as settings on settings.artist_id = booking.artist_profile_id
     where history.booking_id = booking.id and event = 'confirmed' order by history.id desc limit 1
-  ), created_at::date)
+  ), created_at::date),
+  -- What was returned of a cancelled one was between the parties.
+  kept_amount = case when status = 'cancelled' then coalesce((select sum(amount) from public.payment_entries where booking_id = booking.id), 0) end
 where status in ('confirmed', 'completed', 'cancelled');
