@@ -860,6 +860,41 @@ export type Database = {
         }
         Relationships: []
       }
+      ways_to_pay: {
+        Row: {
+          artist_id: string
+          created_at: string
+          details: Json
+          id: string
+          kind: string
+          position: number
+        }
+        Insert: {
+          artist_id: string
+          created_at?: string
+          details: Json
+          id?: string
+          kind: string
+          position: number
+        }
+        Update: {
+          artist_id?: string
+          created_at?: string
+          details?: Json
+          id?: string
+          kind?: string
+          position?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'ways_to_pay_artist_id_fkey'
+            columns: ['artist_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
@@ -1318,6 +1353,13 @@ export type Database = {
       revoke_calendar_feed: {
         Args: never
         Returns: undefined
+      }
+      save_ways_to_pay: {
+        Args: {
+          ways_input: Json
+          replaced_ids: string[]
+        }
+        Returns: Database['public']['Tables']['ways_to_pay']['Row'][]
       }
       say_paid: {
         Args: {

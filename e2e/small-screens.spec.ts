@@ -24,6 +24,7 @@ test('text boxes have letters of at least 16 px, which phones do not zoom into',
   const pages = [
     '/profile-setup',
     '/pricing-setup',
+    '/payments-setup',
     '/form-branding',
     '/dashboard',
     '/calendar',

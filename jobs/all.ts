@@ -7,6 +7,7 @@ import { notifyMessages } from './notify-messages.ts'
 import { notifyPartnerInvitation } from './notify-partner-invitation.ts'
 import { notifyQuoteChange } from './notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
+import { notifyWaysToPay } from './notify-ways-to-pay.ts'
 import { expireOffers, notifyOffer, notifyPriceAgreed } from './offers.ts'
 import { readCalendar } from './read-calendar.ts'
 import { reencodeHero } from './reencode-hero.ts'
@@ -27,6 +28,7 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'notify-message': notifyMessage,
   'notify-messages': notifyMessages,
   'notify-status-change': notifyStatusChange,
+  'notify-ways-to-pay': notifyWaysToPay,
   // Jobs that an older release left in the queue.
   'notify-price-agreed': notifyPriceAgreed,
   'sign-receipt': signNewReceipts,

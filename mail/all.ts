@@ -18,5 +18,6 @@ export const functionMails: MailTemplates = {
   'client-link': async () => (await import('./client-link-mail.tsx')).clientLinkMail,
   'artist-quote': async () => (await import('./quote/quote-mails.tsx')).artistQuoteMail,
   'client-quote': async () => (await import('./quote/quote-mails.tsx')).clientQuoteMail,
+  'ways-to-pay': async () => (await import('./payments/ways-to-pay-mail.tsx')).waysToPayMail,
   'contact-message': async () => (await import('./contact-mail.tsx')).contactMail,
 }

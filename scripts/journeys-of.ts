@@ -13,6 +13,7 @@ const journeys: Record<string, string[]> = {
   'web/src/features/dashboard': ['artist-workspace'],
   'web/src/features/home': ['live-quote'],
   'web/src/features/layout': ['look-around'],
+  'web/src/features/payments-setup': ['payments-setup'],
   'web/src/features/pricing': ['pro-notify'],
   'web/src/features/setup/branding': ['form-branding'],
   'web/src/features/setup/pricing': ['line-ups', 'kilometres'],

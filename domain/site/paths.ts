@@ -15,6 +15,7 @@ export const routePatterns = {
   messages: '/messages',
   profileSetup: '/profile-setup',
   pricingSetup: '/pricing-setup',
+  paymentsSetup: '/payments-setup',
   formBranding: '/form-branding',
   formPreview: '/form-preview',
   share: '/share',
@@ -51,6 +52,7 @@ export const paths = {
   profileSetup: (options: { isNewArtist?: boolean } = {}) =>
     withQuery(routePatterns.profileSetup, options.isNewArtist ? { new: 'true' } : {}),
   pricingSetup: () => routePatterns.pricingSetup,
+  paymentsSetup: () => routePatterns.paymentsSetup,
   formBranding: () => routePatterns.formBranding,
   formPreview: () => routePatterns.formPreview,
   share: () => routePatterns.share,

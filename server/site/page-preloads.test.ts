@@ -3,7 +3,9 @@ import { pagePreloads } from './page-preloads.ts'
 
 const names =
   `main pages protected-frame session-client dashboard-page early-dashboard calendar-pages messages-page
-  profile-setup-page pricing-setup-page form-branding-page booking-pages account-page`.split(/\s+/)
+  profile-setup-page pricing-setup-page payments-setup-page form-branding-page booking-pages account-page`.split(
+    /\s+/,
+  )
 
 const manifest = Object.fromEntries(
   names.map((name) => [`src/${name}.ts`, { name, file: `assets/${name}-1.js`, imports: ['_react.js'] }]),

@@ -21,6 +21,7 @@ const pageFiles: Record<string, string[]> = {
   [routePatterns.messages]: ['messages-page'],
   [routePatterns.profileSetup]: ['profile-setup-page'],
   [routePatterns.pricingSetup]: ['pricing-setup-page'],
+  [routePatterns.paymentsSetup]: ['payments-setup-page'],
   [routePatterns.formBranding]: ['form-branding-page'],
   [routePatterns.booking]: ['booking-pages'],
   [routePatterns.gigSheet]: ['booking-pages'],

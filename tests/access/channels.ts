@@ -34,6 +34,7 @@ availability: follow changes            refused  refused  refused  refused      
 blocked_dates: follow changes           refused  refused  refused  refused       refused      refused       refused    refused  refused
 calendar_feeds: follow changes          refused  refused  refused  refused       refused      refused       refused    refused  refused
 reply_templates: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
+ways_to_pay: follow changes             refused  refused  refused  refused       refused      refused       refused    refused  refused
 leads: follow changes                   refused  refused  refused  refused       refused      refused       refused    refused  refused
 contact_messages: follow changes        refused  refused  refused  refused       refused      refused       refused    refused  refused
 user_roles: follow changes              refused  refused  refused  refused       refused      refused       refused    refused  refused

@@ -181,6 +181,13 @@ reply_templates
   body                       read   insert   update
   created_at                 read
   updated_at                 read
+ways_to_pay
+  id                         read
+  artist_id                  read
+  position                   read
+  kind                       read
+  details                    read
+  created_at                 read
 booking_offers
   id                         read
   booking_id                 read

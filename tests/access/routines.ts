@@ -65,6 +65,7 @@ get_partners: call                    denied  denied   denied  denied        ok 
 invite_partner: call                  denied  denied   denied  denied        ok      ok            unknown    unknown  denied
 accept_partner: call                  denied  denied   denied  denied        ok      unknown       unknown    unknown  denied
 end_partnership: call                 denied  denied   denied  denied        ok      none          none       none    denied
+save_ways_to_pay: call                denied  denied   denied  denied        ok      ok            unknown    unknown  denied
 get_message_original: call            denied  denied   denied  denied        nadias  none          none       none    denied
 get_conversations: call               denied  denied   denied  denied        nadias  ottos         ok         ok      denied
 get_unread_message_count: call        denied  denied   denied  denied        ok      none          none       none    denied
@@ -401,6 +402,13 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
     return {
       body: { artist_id_input: id },
       watch: `select from private.partnerships where invited_id = '${id}' and ended_at is null`,
+    }
+  },
+  async save_ways_to_pay({ owner }) {
+    await owner.query('delete from public.ways_to_pay')
+    return {
+      body: { ways_input: [{ kind: 'cash', details: {} }], replaced_ids: [] },
+      watch: 'select from public.ways_to_pay',
     }
   },
   get_message_original: async ({ heldMessage }) => ({ body: { message_id_input: heldMessage } }),

@@ -33,6 +33,10 @@ reply_templates: select        denied  denied   denied  denied        nadias    
 reply_templates: insert        denied  denied   denied  denied        ok           denied        denied     denied  denied
 reply_templates: update        denied  denied   denied  denied        nadias       ottos         none       none    denied
 reply_templates: delete        denied  denied   denied  denied        nadias       ottos         none       none    denied
+ways_to_pay: select            denied  denied   denied  denied        nadias       ottos         none       none    denied
+ways_to_pay: insert            denied  denied   denied  denied        denied       denied        denied     denied  denied
+ways_to_pay: update            denied  denied   denied  denied        denied       denied        denied     denied  denied
+ways_to_pay: delete            denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_history: select        denied  denied   denied  denied        nadias       ottos         none       all     all
 booking_history: insert        denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_history: update        denied  denied   denied  denied        denied       denied        denied     denied  denied
@@ -169,6 +173,25 @@ export const tableRequests: Record<string, TableRequests> = {
     update: { body: 'Changed' },
     insert: ({ ids }, mark) => ({ artist_id: ids.nadia, name: 'Thanks', body: mark }),
     markColumn: 'body',
+  },
+  ways_to_pay: {
+    key: 'id',
+    async make(fixture) {
+      await fixture.owner.query('delete from public.ways_to_pay')
+      return addForBoth(
+        fixture,
+        `insert into public.ways_to_pay (artist_id, position, kind, details) values ($1, 1, 'note', '{"note":"Hello"}') returning id`,
+      )
+    },
+    update: { position: 2 },
+    insert: ({ ids }, mark) => ({
+      id: mark,
+      artist_id: ids.nadia,
+      position: 2,
+      kind: 'cash',
+      details: {},
+    }),
+    markColumn: 'id',
   },
   booking_history: {
     key: 'id',

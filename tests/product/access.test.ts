@@ -13,6 +13,7 @@ import { profilesAccess } from './access/profiles-access.ts'
 import { replyTemplatesAccess } from './access/reply-templates-access.ts'
 import { secretsAccess } from './access/secrets-access.ts'
 import { visitorsAccess } from './access/visitors-access.ts'
+import { waysToPayAccess } from './access/ways-to-pay-access.ts'
 import {
   addBooking,
   addClientMessage,
@@ -34,6 +35,7 @@ const accessCases = [
   ...messagesAccess,
   ...replyTemplatesAccess,
   ...partnersAccess,
+  ...waysToPayAccess,
   ...visitorsAccess,
   ...filesAccess,
   ...liveUpdatesAccess,
@@ -72,6 +74,10 @@ beforeAll(async () => {
   await db.platform.query(
     `insert into public.reply_templates (artist_id, name, body) values ($1, 'Sorry', 'Sorry, {{client_name}}')`,
     [nadiaId],
+  )
+  await db.platform.query(
+    `insert into public.ways_to_pay (artist_id, position, kind, details) values ($1, 1, 'cash', '{}'), ($2, 1, 'cash', '{}')`,
+    [nadiaId, ottoId],
   )
   await db.platform.query(
     `insert into public.leads (name, email, source) values ('Lea', 'lea@example.com', 'pro_notify')`,

@@ -17,6 +17,7 @@ interface Exported {
   contact_messages: Record<string, unknown>[]
   waiting_list: unknown[]
   reply_templates: Record<string, unknown>[]
+  ways_to_pay: Record<string, unknown>[]
 }
 
 let db: TestDatabase
@@ -46,6 +47,10 @@ beforeAll(async () => {
   })
   await db.platform.query(
     `insert into public.reply_templates (artist_id, name, body) values ($1, 'Thanks', 'Thank you, {{client_name}}')`,
+    [nadiaId],
+  )
+  await db.platform.query(
+    `insert into public.ways_to_pay (artist_id, position, kind, details) values ($1, 1, 'link', '{"url":"https://pay.example.com/nadia"}')`,
     [nadiaId],
   )
   await db.platform.query(
@@ -121,6 +126,13 @@ describe('the data export', () => {
       { name: 'Thanks', body: 'Thank you, {{client_name}}' },
     ])
     expect((await take(otto)).reply_templates).toEqual([])
+  })
+
+  it('contains the artist’s own ways to pay, and no one else’s', async () => {
+    expect((await take(nadia)).ways_to_pay).toMatchObject([
+      { position: 1, kind: 'link', details: { url: 'https://pay.example.com/nadia' } },
+    ])
+    for (const who of [otto, signedIn(cleoId)]) expect((await take(who)).ways_to_pay).toEqual([])
   })
 
   it('contains the client’s booking as their page shows it: nothing held, no address of the artist, no rules', async () => {

@@ -66,6 +66,9 @@ export const pageLoaders = {
   pricingSetup: withServerData(() =>
     import('../features/setup/pricing/pricing-setup-page.tsx').then((module) => module.PricingSetupPage),
   ),
+  paymentsSetup: withServerData(() =>
+    import('../features/payments-setup/payments-setup-page.tsx').then((module) => module.PaymentsSetupPage),
+  ),
   formBranding: withServerData(() =>
     import('../features/setup/branding/form-branding-page.tsx').then((module) => module.FormBrandingPage),
   ),

@@ -73,6 +73,7 @@ export const appRoutes: AppRoute[] = [
     page: page('pricingSetup'),
     access: 'artist',
   },
+  { path: routePatterns.paymentsSetup, title: 'Payments', page: page('paymentsSetup'), access: 'artist' },
   {
     path: routePatterns.formBranding,
     title: 'Form Branding',

@@ -63,6 +63,7 @@ const ownPages: [address: string, title: string, heading?: string][] = [
   ['/calendar', 'Calendar'],
   ['/profile-setup?new=true', 'Profile Setup'],
   ['/pricing-setup', 'Configure Pricing Rules'],
+  ['/payments-setup', 'Payments'],
   ['/form-branding', 'Form Branding'],
   ['/booking/3f0e', 'Booking Details', 'Booking not found'],
   ['/account', 'Your account'],

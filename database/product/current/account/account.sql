@@ -157,6 +157,10 @@ as $$
       select coalesce(jsonb_agg(to_jsonb(own) - 'artist_id' order by own.created_at, own.id), '[]')
       from public.reply_templates as own where own.artist_id = account.id
     ),
+    'ways_to_pay', (
+      select coalesce(jsonb_agg(to_jsonb(own) - 'artist_id' order by own.position), '[]')
+      from public.ways_to_pay as own where own.artist_id = account.id
+    ),
     'partners', (
       select coalesce(jsonb_agg(to_jsonb(own) order by own.state, own.display_name), '[]') from public.get_partners() as own
     ),
@@ -187,12 +191,7 @@ as $$
 declare
   me constant uuid := auth.uid();
 begin
-  if not exists (
-    select from auth.sessions as session
-    join auth.mfa_amr_claims as proof on proof.session_id = session.id
-    where session.user_id = me and session.id::text = auth.jwt() ->> 'session_id'
-      and proof.authentication_method = 'password' and proof.updated_at > now() - interval '5 minutes'
-  ) then
+  if not private.has_given_password() then
     raise exception using errcode = 'PT403', detail = 'sign_in_again',
       message = 'Please give your password again to delete your account.';
   end if;

@@ -12,6 +12,18 @@ $$;
 
 grant execute on function private.is_admin() to authenticated;
 
+-- Whether the caller's session was opened with the password a moment ago, for what an unattended device must not do.
+
+create or replace function private.has_given_password() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions as session join auth.mfa_amr_claims as proof on proof.session_id = session.id
+    where session.user_id = auth.uid() and session.id::text = auth.jwt() ->> 'session_id'
+      and proof.authentication_method = 'password' and proof.updated_at > now() - interval '5 minutes'
+  )
+$$;
+
 -- Text as a uuid, null if it is not one: the name of a folder may be anything.
 
 create or replace function private.as_uuid(words text) returns uuid

@@ -50,8 +50,6 @@ export const accountMessages = {
   offersFailed: 'Error saving your offers',
   exported: { title: 'Your data is saved', description: 'Look for the file in your downloads.' },
   exportFailed: 'Error exporting your data',
-  passwordRequired: 'Please enter your password.',
-  passwordWrong: 'This is not your password.',
   deleteFailed: 'Error deleting your account',
   deleted: { title: 'Your account is deleted', description: 'Thank you for the music.' },
 }

@@ -80,6 +80,7 @@ test('the sidebar links to the sections of the app', () => {
     ['Messages', '/messages'],
     ['Profile Setup', '/profile-setup'],
     ['Pricing Rules', '/pricing-setup'],
+    ['Payments', '/payments-setup'],
     ['Form Branding', '/form-branding'],
   ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Dashboard')
@@ -221,6 +222,7 @@ test('on a phone four places are in reach, with the unread count, and what belon
     '/book/lantern-trio',
     '/profile-setup',
     '/pricing-setup',
+    '/payments-setup',
     '/form-branding',
     '/share',
   ])

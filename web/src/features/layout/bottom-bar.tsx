@@ -11,6 +11,7 @@ import {
   Share2,
   SlidersHorizontal,
   UserRound,
+  Wallet,
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -34,6 +35,7 @@ const places: Place[] = [
 const ownPage: Place[] = [
   { to: paths.profileSetup(), text: 'Profile Setup', icon: UserRound },
   { to: paths.pricingSetup(), text: 'Pricing Rules', icon: SlidersHorizontal },
+  { to: paths.paymentsSetup(), text: 'Payments', icon: Wallet },
   { to: paths.formBranding(), text: 'Form Branding', icon: Palette },
   { to: paths.share(), text: 'Share', icon: Share2 },
 ]
@@ -43,6 +45,7 @@ const shownOn: string[] = [
   paths.availability(),
   paths.connectedCalendars(),
   paths.messages(),
+  paths.paymentsSetup(),
   paths.share(),
   paths.account(),
 ]

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   UserRound,
+  Wallet,
 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Workspace } from '../../../../domain/api/rpc-answers.ts'
@@ -32,6 +33,7 @@ const places: Place[] = [
   { to: paths.messages(), text: 'Messages', icon: MessagesSquare },
   { to: paths.profileSetup(), text: 'Profile Setup', icon: UserRound },
   { to: paths.pricingSetup(), text: 'Pricing Rules', icon: SlidersHorizontal },
+  { to: paths.paymentsSetup(), text: 'Payments', icon: Wallet },
   { to: paths.formBranding(), text: 'Form Branding', icon: Palette },
 ]
 const adminPlace: Place = { to: paths.admin(), text: 'Admin', icon: ShieldCheck }

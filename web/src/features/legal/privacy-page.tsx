@@ -25,6 +25,10 @@ const sections: LegalSection[] = [
     content: (
       <ul>
         <li>Artists: email address, a protected form of the password, profile, pricing rules, pictures.</li>
+        <li>
+          Artists who say how clients pay them: bank accounts and payment links. Only clients whose booking is
+          confirmed or held see them.
+        </li>
         <li>Artists who are partners: that they are. Each sees of the other what the booking page shows.</li>
         <li>
           Artists who connect another calendar: its address, encrypted, and its busy times. Nothing else of

@@ -1,0 +1,42 @@
+// Labelled lines, each with a button that copies it as a payment form takes it.
+import { Check, Copy } from 'lucide-react'
+import type { PayLine } from '../../../../domain/payments/ways/way-lines.ts'
+import { useCopy } from '../../lib/browser/use-copy.ts'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+
+export function LinesToCopy({ lines }: { lines: PayLine[] }) {
+  return (
+    <dl>
+      {lines.map(({ name, text, copy }) => (
+        <div
+          key={name}
+          className="flex min-h-11 items-center justify-between gap-2 print:min-h-0 print:py-0.5"
+        >
+          <div className="min-w-0 py-1">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd dir="auto" className="text-left font-medium wrap-anywhere tabular-nums">
+              {text}
+            </dd>
+          </div>
+          {copy ? <CopyButton name={name} text={copy} /> : null}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CopyButton({ name, text }: { name: string; text: string }) {
+  const { isCopied, copy } = useCopy({
+    copied: `${name} copied`,
+    failed: 'Copy failed',
+    failedAdvice: 'This browser does not let us copy. Please select the text yourself.',
+  })
+  return (
+    <IconButton
+      icon={isCopied ? Check : Copy}
+      label={`Copy: ${name}`}
+      className="shrink-0 print:hidden"
+      onClick={() => void copy(text)}
+    />
+  )
+}
