@@ -2,6 +2,7 @@
 import type { Tables } from '../../database/types.ts'
 import type { PaymentPlan } from '../payments/payment-plan.ts'
 import type { Payments } from '../payments/payments.ts'
+import type { WayToPay } from '../payments/ways/way-to-pay.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
 import type { ArtistPageLook } from '../profile/artist-page-look.ts'
 import { factColumns } from './booking-facts.ts'
@@ -99,6 +100,8 @@ export interface ClientBookingDetails {
   payments?: Payments | null
   /** What an offer means that is not agreed yet, or whose booking is not confirmed. */
   payment_plan?: PaymentPlan | null
+  /** None while a request is only a request. */
+  ways_to_pay?: WayToPay[]
   /** For live updates and attachments. Valid for 15 minutes; call again for the next one. */
   access_token: string
 }

@@ -7,6 +7,7 @@ import { type ClientBooking, type ClientMessage, clientColumns } from '../../dom
 import { clientAnswers, setArrangement } from '../../domain/booking/form-responses.ts'
 import type { PaymentPlan } from '../../domain/payments/payment-plan.ts'
 import type { Payments } from '../../domain/payments/payments.ts'
+import { readWays } from '../../domain/payments/ways/way-to-pay.ts'
 import { offerJson } from '../../mail/booking/read-offer.ts'
 import { artistLookJson, artistZone } from '../artist-look.ts'
 import { assertClient, bookingGone, refuseClient } from '../client-access.ts'
@@ -29,7 +30,7 @@ export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
       })
       const [found] = rows
       if (!found) throw bookingGone()
-      const { booking, messages, payments, payment_plan, form_responses, custom_questions } = found
+      const { booking, messages, payments, payment_plan, ways, form_responses, custom_questions } = found
       const arrangement = setArrangement(form_responses)
       return {
         booking: {
@@ -40,6 +41,7 @@ export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
         messages,
         payments,
         payment_plan,
+        ways_to_pay: readWays(ways),
         access_token: await context.tokens.forClient(read.data.booking_id),
       }
     })
@@ -52,6 +54,7 @@ type FoundBooking = {
   messages: ClientMessage[]
   payments: Payments
   payment_plan: PaymentPlan | null
+  ways: Parameters<typeof readWays>[0]
   form_responses: unknown
   custom_questions: unknown
 }
@@ -92,7 +95,7 @@ const detailsQuery = `
     select private.payment_plan(current.id) from private.current_offer(booking.id) as current
     where booking.status = 'pending' or booking.status = 'confirmed' and current.state = 'open'
   ) as payment_plan,
-  booking.form_responses, artist.custom_questions
+  private.ways_to_pay_of(booking.id) as ways, booking.form_responses, artist.custom_questions
   from public.bookings as booking left join public.profiles as artist on artist.user_id = artist_profile_id
   left join public.availability on availability.artist_id = artist_profile_id
   where booking.id = $1`

@@ -60,7 +60,7 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
         booking={booking}
         payments={data.payments}
         lit={isLit(booking, time) ? <BookedPanel access={access} booking={booking} /> : undefined}
-        tools={<LetterTools {...{ access, booking, onPropose }} />}
+        tools={<LetterTools {...{ access, onPropose }} details={data} />}
       >
         <OfferPanel
           access={access}

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { PaymentPlan } from '../../../../../domain/payments/payment-plan.ts'
 import type { Payments } from '../../../../../domain/payments/payments.ts'
+import type { WayToPay } from '../../../../../domain/payments/ways/way-to-pay.ts'
 import { openOffer } from '../../../testing/offer-rows.ts'
 import { depositPaid, entry, payments, plan } from '../../../testing/payment-rows.ts'
 import { press } from '../../../testing/press-and-type.ts'
@@ -14,6 +15,7 @@ const saying = 'POST /rest/v1/rpc/say_paid'
 interface Money {
   payments?: Payments | null
   payment_plan?: PaymentPlan | null
+  ways_to_pay?: WayToPay[]
 }
 
 function visitWith(change: Partial<ReturnType<typeof newBooking>>, money: Money, answers = {}) {
@@ -80,6 +82,23 @@ test('"I have paid" tells the artist with the token of the page, and the card sa
   expect(await screen.findByText(/^You told Nadia Brook Trio on .* that you have paid/)).toBeTruthy()
   expect(called(saying)[0]?.headers.get('authorization')).toBe('Bearer a.b.c')
   expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull()
+})
+
+test('shows how to pay what is due next, with the reference of the booking', async () => {
+  const way = {
+    kind: 'sort_code',
+    currency: 'GBP',
+    holder: 'Nadia Brook',
+    sortCode: '123456',
+    accountNumber: '12345678',
+  } as const
+  await visitWith(
+    { status: 'confirmed' },
+    { payments: depositPaid({ state: 'balance_due' }), ways_to_pay: [way] },
+  )
+  const text = card(/^Balance of/).textContent
+  for (const part of ['Amount£360', 'Reference7D9C0000', 'Sort code12-34-56', 'Account number12345678'])
+    expect(text).toContain(part)
 })
 
 test('says so when the artist could not be told', async () => {

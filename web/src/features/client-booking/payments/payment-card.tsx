@@ -1,5 +1,6 @@
 // The money of a booking: what is due and when, how to pay it, and what was paid so far.
 
+import { bookingReference } from '../../../../../domain/booking/booking-reference.ts'
 import type { ClientAccess, ClientBookingDetails } from '../../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
 import { offerStanding } from '../../../../../domain/booking/offers.ts'
@@ -7,6 +8,7 @@ import { standingEntries } from '../../../../../domain/payments/payment-plan.ts'
 import type { PaymentEntryKind, Payments } from '../../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { useReaderTime } from '../../../shared/booking/use-reader-time.ts'
+import { HowToPay } from '../../../shared/payments/how-to-pay.tsx'
 import { PartList } from '../../../shared/payments/part-list.tsx'
 import { PaymentPlanView } from '../../../shared/payments/payment-plan.tsx'
 import { paymentWords } from './payment-words.ts'
@@ -38,8 +40,22 @@ export function PaymentCard({ access, details }: PaymentCardProps) {
       </div>
       {hasSchedule ? <PartList parts={payments.parts} currency={payments.currency} /> : null}
       <Received payments={payments} />
+      {words.isOpen ? <Ways details={details} payments={payments} /> : null}
       {words.isOpen ? <SayPaid {...{ access, details, payments, artist }} /> : null}
     </section>
+  )
+}
+
+/** How to pay what is due next; nothing where the artist has not said it. */
+function Ways({ details, payments }: Pick<PaymentCardProps, 'details'> & { payments: Payments }) {
+  const { ways_to_pay: ways = [], booking } = details
+  const amount = payments.next?.outstanding
+  if (ways.length === 0 || !amount || payments.is_amount_unknown) return null
+  const payment = { amount, currency: payments.currency, reference: bookingReference(booking.id) }
+  return (
+    <div className="rounded-control border border-line bg-card p-4 print:border-0 print:p-0">
+      <HowToPay ways={ways} payment={payment} />
+    </div>
   )
 }
 
