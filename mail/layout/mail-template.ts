@@ -1,5 +1,6 @@
 // The interface of an email template: built with React Email, rendered as HTML and as plain text.
 import type { ReactElement } from 'react'
+import type { Sql } from '../../contracts/server-function.ts'
 
 /** The data was stored with the job, so it must be plain JSON. */
 export interface MailTemplate<Data> {
@@ -12,6 +13,13 @@ export interface MailTemplate<Data> {
   /** The plain text, where one derived from the body would read badly. */
   text?(data: Data): string
   attachments?(data: Data): Promise<MailAttachment[]>
+  /**
+   * The data with what must be as it is now, or must not wait in the queue, such as account numbers. Called before
+   * rendering.
+   */
+  refresh?(data: Data, sql: Sql): Promise<unknown>
+  /** Asked right before the mail is sent: why it is no longer wanted, for administrators. Undefined: it is sent. */
+  dropReason?(data: Data, sql: Sql): Promise<string | undefined>
 }
 
 /** The addresses of pictures that are in the mail itself. */

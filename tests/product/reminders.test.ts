@@ -4,6 +4,7 @@ import { sendReminders } from '../../jobs/send-reminders.ts'
 import { functionMails } from '../../mail/all.ts'
 import { CalendarKeys } from '../../server/calendars/calendar-keys.ts'
 import { createCalendars } from '../../server/calendars/calendars.ts'
+import { serviceCaller } from '../../server/core/database/database.ts'
 import { KeyRing } from '../../server/core/keys.ts'
 import { RateLimiter } from '../../server/core/rate-limit.ts'
 import { createContext } from '../../server/functions/function-context.ts'
@@ -176,7 +177,8 @@ it('say what is booked, and how to write to the other party', async () => {
     from: 'Bandstand <hello@example.com>',
     templates: functionMails,
     transport: { send: async (letter) => void letters.push(letter), close: () => undefined },
-    log: { sent: async () => undefined, failed: async () => undefined },
+    sql: { query: (statement) => db.database.run(serviceCaller, statement) },
+    log: { sent: async () => undefined, failed: async () => undefined, dropped: async () => undefined },
   })
   for (const job of await queued())
     await deliver(job, { id: '1', attempt: 1, signal: new AbortController().signal })
