@@ -56,7 +56,7 @@ export const artistStatusMail: MailTemplate<ArtistStatusData> = {
     </BookingMail>
   ),
   text: (data) => bookingMailText(partsOf(data), { after: [textSection('The event', eventLines(data))] }),
-  refresh: withMoney,
+  refresh: withMoney('artist'),
   attachments: async ({ entry }) => (entry ? [await calendarEntry(entry)] : []),
 }
 

@@ -17,10 +17,10 @@ export interface HoldMailData extends EventMailData {
 
 export const holdMail: MailTemplate<HoldMailData> = { ...eventMail(wordsFor), refresh }
 
-/** Only the client of a date that waits for a deposit is asked to pay. */
 async function refresh(data: HoldMailData, sql: Sql): Promise<HoldMailData> {
-  const { booking, event } = data
-  const money = event === 'held' && booking.depositUntil ? await readMailPayments(sql, booking.id) : undefined
+  const { booking, event, party } = data
+  const money =
+    event === 'held' && booking.depositUntil ? await readMailPayments(sql, booking.id, party) : undefined
   return money ? { ...data, money } : data
 }
 

@@ -20,10 +20,8 @@ export interface PaymentMailData extends EventMailData {
 export const paymentMail: MailTemplate<PaymentMailData> = { ...eventMail(wordsFor), refresh, dropReason }
 
 async function refresh(data: PaymentMailData, sql: Sql): Promise<PaymentMailData> {
-  const money = await readMailPayments(sql, data.booking.id)
-  if (!money) return data
-  // Account numbers are for the client, who pays.
-  return { ...data, money: data.party === 'client' ? money : { ...money, ways: [] } }
+  const money = await readMailPayments(sql, data.booking.id, data.party)
+  return money ? { ...data, money } : data
 }
 
 async function dropReason({ event, booking, part, queuedAt }: PaymentMailData, sql: Sql) {

@@ -22,9 +22,12 @@ export interface StatusMailData {
   money?: MailPayments | undefined
 }
 
-export async function withMoney<Data extends StatusMailData>(data: Data, sql: Sql): Promise<Data> {
-  const money = await readMailPayments(sql, data.booking.id)
-  return money ? { ...data, money } : data
+/** For the template of one of the parties. */
+export function withMoney(reader: 'artist' | 'client') {
+  return async (data: StatusMailData, sql: Sql): Promise<StatusMailData> => {
+    const money = await readMailPayments(sql, data.booking.id, reader)
+    return money ? { ...data, money } : data
+  }
 }
 
 export function eventLines({ booking }: StatusMailData): MailLine[] {

@@ -27,7 +27,7 @@ export const statusMail: MailTemplate<StatusMailData> = {
   body: (data, pictures) => <StatusBody data={data} poster={pictures?.poster} />,
   poster: ({ status, booking }) => (status === 'confirmed' && booking.eventDate ? booking.id : undefined),
   text: statusText,
-  refresh: withMoney,
+  refresh: withMoney('client'),
   attachments: async ({ entry }) => (entry ? [await calendarEntry(entry)] : []),
 }
 
@@ -125,7 +125,7 @@ function StatusBody({ data, poster }: { data: StatusMailData; poster: string | u
         <>
           <MailList title={nextTitle} items={nextSteps(data)} />
           <MailPrice price={pricesOf(data.booking)} />
-          <MoneyDetails money={data.money} bookingId={data.booking.id} />
+          <MoneyDetails money={data.money} booking={data.booking} />
         </>
       )}
       <MailLines title="The event" lines={eventLines(data)} />
@@ -156,7 +156,7 @@ function statusText(data: StatusMailData): string {
     after: [
       status === 'confirmed' ? textList(nextTitle.toUpperCase(), nextSteps(data)) : undefined,
       ...(status === 'confirmed'
-        ? [textSection('The price', priceLines(pricesOf(booking))), ...moneyText(data.money, booking.id)]
+        ? [textSection('The price', priceLines(pricesOf(booking))), ...moneyText(data.money, booking)]
         : []),
       textSection('The event', eventLines(data)),
     ],

@@ -11,12 +11,33 @@ export interface PaymentPlan extends TermsPreview {
   secures?: { hours: number; releases: boolean } | null
 }
 
-/** A schedule, a line for each part: "Deposit, by Saturday 14 June 2031" and "£90". */
-export function scheduleLines(parts: ScheduledPart[], currency: string): { name: string; value: string }[] {
-  return parts.map((part) => ({
-    name: part.due_on ? `${partName(part)}, by ${formatLongDate(part.due_on)}` : partName(part),
-    value: formatAmount(part.amount, currency),
-  }))
+/**
+ * A schedule, a line for each part: "Deposit, by Saturday 14 June 2031" and "£90". `depositBy`: of a deposit that secures the
+ * date, which is due by an hour.
+ */
+export function scheduleLines(
+  parts: ScheduledPart[],
+  currency: string,
+  depositBy?: string,
+): { name: string; value: string }[] {
+  return parts.map((part) => {
+    const due = partDue(part, depositBy)
+    return {
+      name: due ? `${partName(part)}, ${due}` : partName(part),
+      value: formatAmount(part.amount, currency),
+    }
+  })
+}
+
+/** "by Saturday 14 June 2031"; undefined without a day. */
+export function partDue({ kind, due_on }: ScheduledPart, depositBy?: string): string | undefined {
+  if (kind === 'deposit' && depositBy) return depositBy
+  return due_on ? `by ${formatLongDate(due_on)}` : undefined
+}
+
+/** When the deposit of a plan is due that secures the date. */
+export function securesBy({ secures }: PaymentPlan): string | undefined {
+  return secures ? `within ${countHours(secures.hours)} of your yes` : undefined
 }
 
 /** What holds on a day: of the steps the last that has begun. */

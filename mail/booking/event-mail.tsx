@@ -49,14 +49,14 @@ export function eventMail<Data extends EventMailData>(
     sender: ({ party, booking }) => (party === 'client' ? booking.artist.name : undefined),
     body: (data) => (
       <BookingMail {...partsOf(data)}>
-        <MoneyDetails money={data.money} bookingId={data.booking.id} />
+        <MoneyDetails money={data.money} booking={data.booking} />
         <MailLines title="The event" lines={mailFacts(factsOf(data.booking))} />
       </BookingMail>
     ),
     text: (data) =>
       bookingMailText(partsOf(data), {
         after: [
-          ...moneyText(data.money, data.booking.id),
+          ...moneyText(data.money, data.booking),
           textSection('The event', mailFacts(factsOf(data.booking))),
         ],
       }),

@@ -2,12 +2,14 @@
 // no account number waits in the queue.
 import type { Sql } from '../../contracts/server-function.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { type PaymentPlan, scheduleLines } from '../../domain/payments/payment-plan.ts'
+import { formatMoment } from '../../domain/booking/format-time.ts'
+import { type PaymentPlan, scheduleLines, securesBy } from '../../domain/payments/payment-plan.ts'
 import type { Payments } from '../../domain/payments/payments.ts'
 import { howToPayText, type Payment } from '../../domain/payments/ways/way-lines.ts'
 import { readWays, type WayToPay } from '../../domain/payments/ways/way-to-pay.ts'
 import { formatAmount } from '../../domain/pricing/currencies.ts'
 import { type MailLine, textSection } from '../booking/mail-words.ts'
+import type { BookingRecord } from '../booking/read-booking.ts'
 
 export interface MailPayments {
   payments: Payments
@@ -15,14 +17,20 @@ export interface MailPayments {
 }
 
 /** Undefined when the booking is gone. */
-export async function readMailPayments(sql: Sql, bookingId: string): Promise<MailPayments | undefined> {
+export async function readMailPayments(
+  sql: Sql,
+  bookingId: string,
+  reader: 'artist' | 'client',
+): Promise<MailPayments | undefined> {
   const { rows } = await sql.query<{ payments: Payments | null; ways: Parameters<typeof readWays>[0] }>({
     name: 'read_mail_payments',
     text: 'select private.payment_answer($1, false) as payments, private.ways_to_pay_of($1) as ways',
     values: [bookingId],
   })
   const [found] = rows
-  return found?.payments ? { payments: found.payments, ways: readWays(found.ways) } : undefined
+  // Account numbers are for those who pay.
+  const ways = reader === 'client' ? readWays(found?.ways ?? []) : []
+  return found?.payments ? { payments: found.payments, ways } : undefined
 }
 
 /** Of the offer, or of the current one of a booking. Null without payment terms. */
@@ -44,17 +52,20 @@ export const planTitle = 'What is to be paid, if it is agreed today'
 
 /** Before anything is agreed; none without payment terms. */
 export function planLines(plan: PaymentPlan | null | undefined, currency: string): MailLine[] {
-  return plan ? scheduleLines(plan.parts, currency) : []
+  return plan ? scheduleLines(plan.parts, currency, securesBy(plan)) : []
 }
 
 export function planText(plan: PaymentPlan | null | undefined, currency: string): string | undefined {
   return plan ? textSection(planTitle, planLines(plan, currency)) : undefined
 }
 
+export type PaidBooking = Pick<BookingRecord, 'id' | 'timeZone'>
+
 /** The schedule; none for a price without a date to pay it by. */
-export function mailSchedule(money: MailPayments | undefined): MailLine[] {
-  const { terms, parts, currency } = money?.payments ?? {}
-  return terms && parts && currency ? scheduleLines(parts, currency) : []
+export function mailSchedule(money: MailPayments | undefined, timeZone = 'UTC'): MailLine[] {
+  const { terms, parts, currency, deposit_until } = money?.payments ?? {}
+  const depositBy = deposit_until ? `by ${formatMoment(deposit_until, timeZone)}` : undefined
+  return terms && parts && currency ? scheduleLines(parts, currency, depositBy) : []
 }
 
 /** What is due next, as a client pays it; undefined when nothing is, or where the artist has not said how. */
@@ -65,9 +76,9 @@ export function duePayment(money: MailPayments | undefined, bookingId: string): 
 }
 
 /** For the plain text of a mail to the client: the schedule, and how to pay. */
-export function moneyText(money: MailPayments | undefined, bookingId: string): (string | undefined)[] {
-  const lines = mailSchedule(money)
-  const payment = duePayment(money, bookingId)
+export function moneyText(money: MailPayments | undefined, booking: PaidBooking): (string | undefined)[] {
+  const lines = mailSchedule(money, booking.timeZone)
+  const payment = duePayment(money, booking.id)
   return [
     lines.length > 0 ? textSection(scheduleTitle, lines) : undefined,
     money && payment ? `HOW TO PAY\n${howToPayText(money.ways, payment)}` : undefined,

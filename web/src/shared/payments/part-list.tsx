@@ -1,6 +1,6 @@
 // The parts of a price: each with its name, when it is due and its amount.
 import { Check } from 'lucide-react'
-import { formatLongDate } from '../../../../domain/booking/long-date.ts'
+import { partDue } from '../../../../domain/payments/payment-plan.ts'
 import { partName } from '../../../../domain/payments/payment-texts.ts'
 import type { PaymentPart, ScheduledPart } from '../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
@@ -9,18 +9,18 @@ interface PartListProps {
   /** With what is outstanding of each, or only planned. */
   parts: (ScheduledPart & Partial<Pick<PaymentPart, 'outstanding'>>)[]
   currency: string
+  /** Of a deposit that secures the date. */
+  depositBy?: string | undefined
 }
 
-export function PartList({ parts, currency }: PartListProps) {
+export function PartList({ parts, currency, depositBy }: PartListProps) {
   return (
     <ol className="space-y-2">
       {parts.map((part) => (
         <li key={part.number} className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{partName(part)}</span>
-            {part.due_on ? (
-              <span className="block text-sm text-ink-soft">by {formatLongDate(part.due_on)}</span>
-            ) : null}
+            <span className="block text-sm text-ink-soft">{partDue(part, depositBy)}</span>
           </span>
           <span className="text-right">
             <span className="font-figure font-semibold whitespace-nowrap tabular-nums">

@@ -1,5 +1,5 @@
 // What a client pays and when, and what they would get back if they cancelled: shown before they agree to a price.
-import type { PaymentPlan } from '../../../../domain/payments/payment-plan.ts'
+import { type PaymentPlan, securesBy } from '../../../../domain/payments/payment-plan.ts'
 import { IfCancelled } from './if-cancelled.tsx'
 import { PartList } from './part-list.tsx'
 
@@ -18,7 +18,7 @@ export function PaymentPlanView(props: PaymentPlanProps) {
     <div className="space-y-6">
       <section aria-label="What you pay and when">
         <Heading className="mb-3 text-lg">What you pay and when</Heading>
-        <PartList parts={plan.parts} currency={currency} />
+        <PartList parts={plan.parts} currency={currency} depositBy={securesBy(plan)} />
         {plan.parts.length > 1 ? (
           <p className="mt-3 text-sm text-ink-soft">The days are those for an agreement today.</p>
         ) : null}

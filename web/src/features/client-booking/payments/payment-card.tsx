@@ -26,8 +26,8 @@ export function PaymentCard({ access, details }: PaymentCardProps) {
   const { formatUntil } = useReaderTime()
   const { payments, booking } = details
   const artist = booking.artist_name || 'the artist'
-  const words =
-    payments && paymentWords(payments, artist, (moment) => formatUntil(moment, booking.artist_time_zone))
+  const until = (moment: string) => formatUntil(moment, booking.artist_time_zone)
+  const words = payments && paymentWords(payments, artist, until)
   if (!payments || !words) return <Planned details={details} artist={artist} />
   const hasSchedule = payments.terms !== null && payments.parts.length > 1
   return (
@@ -38,7 +38,13 @@ export function PaymentCard({ access, details }: PaymentCardProps) {
         </h2>
         {words.text ? <p className="mt-1 wrap-anywhere">{words.text}</p> : null}
       </div>
-      {hasSchedule ? <PartList parts={payments.parts} currency={payments.currency} /> : null}
+      {hasSchedule ? (
+        <PartList
+          parts={payments.parts}
+          currency={payments.currency}
+          depositBy={payments.deposit_until ? `by ${until(payments.deposit_until)}` : undefined}
+        />
+      ) : null}
       <Received payments={payments} />
       {words.isOpen ? <Ways details={details} payments={payments} /> : null}
       {words.isOpen ? <SayPaid {...{ access, details, payments, artist }} /> : null}
