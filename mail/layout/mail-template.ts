@@ -1,6 +1,5 @@
 // The interface of an email template: built with React Email, rendered as HTML and as plain text.
 import type { ReactElement } from 'react'
-import type { Sql } from '../../contracts/server-function.ts'
 
 /** The data was stored with the job, so it must be plain JSON. */
 export interface MailTemplate<Data> {
@@ -17,9 +16,18 @@ export interface MailTemplate<Data> {
    * The data with what must be as it is now, or must not wait in the queue, such as account numbers. Called before
    * rendering.
    */
-  refresh?(data: Data, sql: Sql): Promise<unknown>
+  refresh?(data: Data, sql: MailSql): Promise<unknown>
   /** Asked right before the mail is sent: why it is no longer wanted, for administrators. Undefined: it is sent. */
-  dropReason?(data: Data, sql: Sql): Promise<string | undefined>
+  dropReason?(data: Data, sql: MailSql): Promise<string | undefined>
+}
+
+/** Reads as the service role, when a mail is sent. */
+interface MailSql {
+  query<Row extends Record<string, unknown> = Record<string, unknown>>(statement: {
+    name?: string
+    text: string
+    values?: unknown[]
+  }): Promise<{ rows: Row[] }>
 }
 
 /** The addresses of pictures that are in the mail itself. */
