@@ -77,9 +77,9 @@ async function openBuild(name: string, root?: string) {
     number += 1
     return submission(ids[number % ids.length] ?? '', total, number)
   }
-  /** Waits until all mails are sent, so that they do not slow down what is measured next. */
+  /** Waits until all mails are sent that are due, so that they do not slow down what is measured next. */
   const drain = async () => {
-    while ((await count(owner, 'graphile_worker.jobs')) > 0) await setTimeout(100)
+    while ((await count(owner, 'graphile_worker.jobs where run_at <= now()')) > 0) await setTimeout(100)
   }
   await load(ours.port, next, 10, warmUpSeconds)
   await drain()

@@ -70,6 +70,10 @@ begin
     'Two crates of funk and no laptop. I read the room and leave when it does.', now() - interval '80 days', now() - interval '90 days'
   );
 
+  update public.profiles set payment_terms = '{
+    "parts": [{"share": 20, "due": {"after_agreement": 3}}, {"due": {"before_event": 14}}],
+    "cancellation": [{"days": 60, "returned": 100}, {"days": 14, "returned": 50}]}' where user_id = trio;
+
   for story in
     select * from (values
       -- number, artist, client, event, sent days ago, event in days, hours, miles, distance, venue, town, guests, options, way, payment, change, words of acceptance
@@ -135,9 +139,14 @@ begin
         artist_acceptance_message = case step when 'confirmed' then story.words else artist_acceptance_message end
       where id = booking;
     end loop;
+    if story.way <> '{}' and story.way <> '{rejected}' then
+      update public.bookings set agreed_on = current_date - floor(story.days_ago * 0.88)::integer where id = booking;
+    end if;
     if story.payment in ('partial', 'paid') then
-      update public.bookings set payment_status = story.payment::public.payment_status,
-        amount_paid = case story.payment when 'partial' then round(final_total_price / 2) end where id = booking;
+      perform private.add_payment_entry(booked, 'payment', case story.payment when 'partial' then round(final_total_price / 2) else final_total_price end,
+        received_input => least(current_date, booked.agreed_on + 3), method_input => 'bank_transfer')
+      from public.bookings as booked where id = booking;
+      perform private.settle(booking);
     end if;
     perform set_config('request.jwt.claims', '', true);
 

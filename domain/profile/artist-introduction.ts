@@ -5,16 +5,19 @@ import { isolateName } from '../text/isolate-name.ts'
 import { type AudioClip, readClips } from './audio-clips.ts'
 
 /** The profile columns that it is read from. */
-export type IntroductionColumn =
-  | 'user_id'
-  | 'display_name'
-  | 'profile_image_url'
-  | 'genre'
-  | 'performance_type'
-  | 'introduction'
-  | 'answer_hours'
-  | 'audio_clips'
-  | 'video_url'
+export const introductionColumns = [
+  'user_id',
+  'display_name',
+  'profile_image_url',
+  'genre',
+  'performance_type',
+  'introduction',
+  'answer_hours',
+  'audio_clips',
+  'video_url',
+] as const
+export type IntroductionColumn = (typeof introductionColumns)[number]
+export type IntroductionColumns = Pick<Tables<'profiles'>, IntroductionColumn>
 
 export interface ArtistIntroduction {
   /** The account's id, of which the paths of sounds are made. */
@@ -32,7 +35,7 @@ export interface ArtistIntroduction {
 }
 
 export function readIntroduction(
-  profile: Partial<Pick<Tables<'profiles'>, IntroductionColumn>>,
+  profile: { [Column in IntroductionColumn]?: IntroductionColumns[Column] | null },
 ): ArtistIntroduction {
   return {
     id: profile.user_id ?? '',

@@ -1,4 +1,5 @@
 // The look of an artist's booking page, as the pages that clients open from mails receive it.
+import type { IntroductionColumn, IntroductionColumns } from './artist-introduction.ts'
 
 export interface ArtistPageLook {
   artist_logo_url: string | null
@@ -8,4 +9,6 @@ export interface ArtistPageLook {
   artist_font?: string | null
   /** For chooseHero; null when it is too large to be sent along. */
   artist_picture?: { type: string; url: string } | null
+  /** Empty once the artist has closed their account. */
+  artist_introduction?: { [Column in IntroductionColumn]?: IntroductionColumns[Column] | null }
 }

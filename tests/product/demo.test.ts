@@ -50,6 +50,15 @@ describe('the demo', () => {
     expect(await count('public.profiles')).toBe(2)
   })
 
+  it('shows what is due, overdue and paid', async () => {
+    const { rows } = await db.platform.query<{ state: string }>(
+      `select distinct private.payment_position(booking) ->> 'state' as state from public.bookings as booking order by 1`,
+    )
+    expect(rows.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['deposit_paid', 'nothing_due', 'open', 'overdue', 'paid']),
+    )
+  })
+
   it('the demo has prices that match the rules', async () => {
     const { rows } = await db.platform.query(
       `select client_name from public.bookings where total_price <> (pricing_breakdown ->> 'total')::numeric

@@ -17,6 +17,7 @@ import { StatusBadge } from '../../shared/booking/status-badge.tsx'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { LinkedText } from '../../shared/conversation/linked-text.tsx'
 import { FactList } from '../../ui/display/fact-list.tsx'
+import { AboutArtist } from './about-artist.tsx'
 import { LetterHead } from './letter-head.tsx'
 import { LetterPaper } from './letter-paper.tsx'
 import { nextStep } from './next-step.ts'
@@ -140,6 +141,7 @@ export function BookingLetter({ booking, payments, children, lit, tools }: Booki
           <p className="mt-3 text-sm text-ink-soft">Travel is priced by an estimate of the distance.</p>
         ) : null}
       </section>
+      <AboutArtist look={booking} />
       <PaperTerms {...{ booking, payments, artist, offer }} />
       {tools}
     </LetterPaper>

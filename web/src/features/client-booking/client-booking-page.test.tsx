@@ -36,6 +36,17 @@ describe('booking letter', () => {
     expect(document.documentElement.style.getPropertyValue('--primary')).not.toBe('')
   })
 
+  test('the letter says at its end who plays', async () => {
+    const artist_introduction = {
+      display_name: 'The Test Trio',
+      introduction: 'Three friends and a double bass.',
+    }
+    await visit({ ...newBooking(), artist_introduction })
+    expect(screen.getByRole('region', { name: /About .*The Test Trio/ }).textContent).toBe(
+      'Three friends and a double bass.',
+    )
+  })
+
   test('the page is a letter in the artist’s look, with a greeting, the steps and the client’s own answers', async () => {
     await visit(newBooking())
     expect(document.querySelector('article img')?.getAttribute('src')).toBe('/storage/v1/trio.webp')

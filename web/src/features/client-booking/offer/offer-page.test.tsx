@@ -47,6 +47,18 @@ test('has the artist’s picture, typeface and colours, as their booking page', 
   expect(document.documentElement.style.getPropertyValue('--primary')).not.toBe('')
 })
 
+test('says at its end who plays, for those who have never booked a band', async () => {
+  const artist_introduction = {
+    display_name: 'The Test Trio',
+    genre: 'Jazz',
+    performance_type: ['Covers'],
+    answer_hours: 5,
+  }
+  visitOffer({ [calling]: () => Response.json({ ...newOffer(), artist_introduction }) })
+  const strip = await screen.findByRole('region', { name: /About .*The Test Trio/ })
+  expect(strip.textContent).toBe('Jazz · CoversUsually answers within a few hours')
+})
+
 test('shows the offer without a picture that an older server does not send', async () => {
   const { artist_picture: _picture, artist_font: _font, ...older } = newOffer()
   visitOffer({ [calling]: () => Response.json(older) })

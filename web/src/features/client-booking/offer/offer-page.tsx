@@ -16,6 +16,7 @@ import { useVisitorData } from '../../../lib/render/page-data.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { useReaderTime } from '../../../shared/booking/use-reader-time.ts'
 import { PaymentPlanView } from '../../../shared/payments/payment-plan.tsx'
+import { AboutArtist } from '../about-artist.tsx'
 import { AccessProblemPage } from '../access-problem.tsx'
 import { ArtistHead } from '../artist-head.tsx'
 import { clientBookingMessages as texts } from '../client-booking-messages.ts'
@@ -125,6 +126,7 @@ function OfferLetter({ token, shown, queryKey, rendered, isWritten }: OpenedLink
           </h2>
           <QuoteTable price={price} />
         </section>
+        <AboutArtist look={shown} />
       </LetterPaper>
       <SentWith />
     </div>
