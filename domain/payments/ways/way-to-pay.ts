@@ -14,7 +14,7 @@ import { compact } from './mod97.ts'
 export const wayLimits = { ways: 10, holder: 140, account: 140, url: 2000, note: 500 }
 
 /** The kinds of bank accounts, and the currencies of each. */
-export const bankCurrencies = {
+const bankCurrencies = {
   iban: ['EUR', 'CHF'],
   sort_code: ['GBP'],
   routing: ['USD'],
