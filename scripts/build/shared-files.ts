@@ -63,6 +63,17 @@ export const sharedFiles: Group[] = [
     /web[\\/]src[\\/]features[\\/]booking-page[\\/]rules[\\/](booking-messages|dates[\\/]refused-date|draft[\\/]form-fields|posted[\\/]form-actions|venue[\\/]venue-distance)/,
     /lucide-react.*[\\/](arrow-right|chevron-up|maximize|pause|play|video)\.mjs/,
   ),
+  // Pages of signed-in users, with the icons that are on no other page.
+  shared(
+    'workspace',
+    /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|copy-link|empty-state|form-section|number-|pagination|qr-picture|retry-message)/,
+    /web[\\/]src[\\/]shared[\\/](booking[\\/]use-booking-url|partners)|web[\\/]src[\\/]lib[\\/]session[\\/]invoke-function|day-texts/,
+    /web[\\/]src[\\/](shared[\\/]first-steps|features[\\/]setup[\\/](saving[\\/]|[^\\/]+$))/,
+    /web[\\/]src[\\/]lib[\\/]browser[\\/](leave-guard|save-file|use-copy)/,
+    /@radix-ui[\\/]react-(dropdown-)?menu[\\/]/,
+    /web[\\/]src[\\/]ui[\\/]overlays[\\/]dropdown-menu/,
+    /lucide-react.*[/](bookmark-plus|calendar-search|chevrons-(left|right)|handshake|image-up|messages-square|palette|settings-2|sliders-horizontal|smartphone|trash|undo-2|user-round|wallet)\.mjs/,
+  ),
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),
   // The pages with data of their own also show bookings.
   shared(
@@ -86,14 +97,4 @@ export const sharedFiles: Group[] = [
   shared('dates', /node_modules[\\/]date-fns[\\/]/),
   shared('forms', /react-hook-form/),
   shared('schemas', /node_modules[\\/]zod/, /web[\\/]src[\\/]lib[\\/]api[\\/]configure-zod/),
-  // Pages of signed-in users.
-  shared(
-    'workspace',
-    /web[\\/]src[\\/]ui[\\/][a-z]+[\\/](avatar|copy-link|empty-state|form-section|number-|pagination|qr-picture|retry-message)/,
-    /web[\\/]src[\\/]shared[\\/](booking[\\/]use-booking-url|partners)|web[\\/]src[\\/]lib[\\/]session[\\/]invoke-function|day-texts/,
-    /web[\\/]src[\\/](shared[\\/]first-steps|features[\\/]setup[\\/](saving[\\/]|[^\\/]+$))/,
-    /web[\\/]src[\\/]lib[\\/]browser[\\/](leave-guard|save-file|use-copy)/,
-    /@radix-ui[\\/]react-(dropdown-)?menu[\\/]/,
-    /web[\\/]src[\\/]ui[\\/]overlays[\\/]dropdown-menu/,
-  ),
 ]
