@@ -74,7 +74,7 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
           <LazyPart part={suggestions} fallback={null} props={{ booking }} />
         ) : null}
         <PaymentCard access={access} details={data} />
-        <NextAction {...{ booking, onPropose }} />
+        <NextAction {...{ booking, onPropose }} payments={data.payments} />
       </BookingLetter>
       <ClientConversation access={access} details={data} rendered={rendered} />
       <SecurityNote email={booking.client_email} />

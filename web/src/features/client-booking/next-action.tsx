@@ -17,14 +17,16 @@ import { CancelBooking } from './payments/cancel-booking.tsx'
 
 interface NextActionProps {
   booking: ClientBooking
+  payments: ClientBookingDetails['payments']
   /** Opens the dialog that proposes other terms. */
   onPropose: () => void
 }
 
-export function NextAction({ booking, onPropose }: NextActionProps) {
+export function NextAction({ booking, payments, onPropose }: NextActionProps) {
   const { now, today } = useReaderTime()
   const standing = offerStanding(booking, booking.offers, 'client', now)
-  if (!isWriting(booking, standing, today)) return null
+  // A deposit that is awaited comes first.
+  if (payments?.deposit_until || !isWriting(booking, standing, today)) return null
   const write = `Write to ${booking.artist_name || 'the artist'}`
   // What is agreed is not for haggling; the artist can still be written to.
   const mayAsk =

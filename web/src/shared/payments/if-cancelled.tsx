@@ -29,7 +29,8 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
       {lastDay > 0 ? (
         <div className="noscript:hidden print:hidden">
           <RangeInput
-            label="If you cancel on"
+            label="On"
+            aria-label="If you cancel on"
             min={0}
             max={lastDay}
             value={Math.min(daysBetween(today, day), lastDay)}
@@ -58,22 +59,11 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
   )
 }
 
-function Outcome({ step, currency, artist }: { step: CancellationDay; currency: string; artist: string }) {
-  const { paid, returned } = step
+function Outcome(props: { step: CancellationDay; currency: string; artist: string }) {
   return (
-    <div className="mt-3">
-      <p role="status" className="font-medium wrap-anywhere">
-        {outcomeText(step, currency, artist)}
-      </p>
-      {paid > 0 ? (
-        <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-line-strong">
-          <div
-            className="h-full rounded-full bg-primary transition-[width] motion-reduce:transition-none"
-            style={{ width: `${(100 * returned) / paid}%` }}
-          />
-        </div>
-      ) : null}
-    </div>
+    <p role="status" className="mt-2 font-medium wrap-anywhere">
+      {outcomeText(props.step, props.currency, props.artist)}
+    </p>
   )
 }
 

@@ -42,7 +42,7 @@ export function PaymentCard({ access, details }: PaymentCardProps) {
         <PartList
           parts={payments.parts}
           currency={payments.currency}
-          depositBy={payments.deposit_until ? `by ${until(payments.deposit_until)}` : undefined}
+          depositBy={payments.deposit_until ? 'to secure the date' : undefined}
         />
       ) : null}
       <Received payments={payments} />

@@ -40,8 +40,8 @@ export function SayPaid({ access, details, payments, artist }: SayPaidProps) {
   return (
     <div className="print:hidden">
       <Button
-        variant="quiet"
-        className="bg-card noscript:hidden max-sm:w-full"
+        variant={payments.deposit_until ? 'primary' : 'quiet'}
+        className={`${payments.deposit_until ? '' : 'bg-card'} noscript:hidden max-sm:w-full`}
         isBusy={say.isPending}
         busyText="Sending..."
         onClick={() => say.mutate()}
