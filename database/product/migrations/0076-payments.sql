@@ -59,11 +59,11 @@ comment on column public.payment_entries.artist_id is 'Whose ledger it is, witho
 comment on column public.payment_entries.amount is 'In the currency of the booking; below 0 what was returned.';
 comment on column public.payment_entries.stated is
   'Set by hand where no amount says it: partial, of an unknown amount; or paid, of a price of 0. The last entry counts.';
-comment on column public.payment_entries.reference is 'What it is known by where it comes from, such as a line of a bank statement: once for each artist.';
+comment on column public.payment_entries.reference is 'What it is known by where it comes from, such as a line of a bank statement: once for each artist, unless undone.';
 comment on column public.payment_entries.undoes is 'The entry that this one takes back.';
 create index payment_entries_booking on public.payment_entries (booking_id, id);
 create index payment_entries_artist on public.payment_entries (artist_id, received_on, id);
-create unique index payment_entries_reference on public.payment_entries (artist_id, reference) where reference is not null;
+create index payment_entries_reference on public.payment_entries (artist_id, reference) where reference is not null;
 
 create table private.sent_payment_reminders (
   booking_id uuid not null references public.bookings on delete cascade,

@@ -67,6 +67,15 @@ describe('a payment', () => {
     expect(await call(otto, 'known_payments', '{statement:a}')).toEqual([])
   })
 
+  it('that was undone may be recorded with the right booking', async () => {
+    const [wrong, right] = [await confirmed(), await confirmed()]
+    const { entry } = await pay(wrong, 100, 'statement:undone')
+    await call(nadia, 'undo_payment', entry)
+    expect(await call(nadia, 'known_payments', '{statement:undone}')).toEqual([])
+    expect(await pay(right, 100, 'statement:undone')).toMatchObject({ paid: 100 })
+    expect(await call(nadia, 'known_payments', '{statement:undone}')).toEqual(['statement:undone'])
+  })
+
   it.each([
     ['nothing', 0],
     ['less than nothing', -5],

@@ -13,7 +13,7 @@ export const depositTerms = {
   ],
 }
 
-export interface Part {
+interface Part {
   number: number
   kind: string
   amount: number

@@ -83,6 +83,7 @@ export function newBooking() {
     artist_primary_color: '#f97316',
     artist_secondary_color: '#fb923c',
     artist_font: 'playfair',
+    artist_introduction: {} as ClientBooking['artist_introduction'],
     artist_picture: { type: 'upload', url: '/storage/v1/trio.webp' } as ClientBooking['artist_picture'],
     answers: [{ question: 'Which line-up?', answer: 'Trio' }],
     created_at: '2031-01-01T09:00:00Z',

@@ -147,18 +147,6 @@ begin
     case when auth.role() = 'authenticated' then 'artist' when auth.role() = 'booking_client' then 'client' else 'system' end, auth.uid())
   returning id into entry;
   return entry;
-exception when unique_violation then
-  -- In the same moment, with another booking.
-  perform private.refuse_recorded();
-end;
-$$;
-
-create or replace function private.refuse_recorded() returns void
-language plpgsql immutable
-as $$
-begin
-  raise exception using errcode = 'PT409', detail = 'already_recorded',
-    message = 'This payment is recorded already, with another booking or amount. Undo that entry first if it is wrong.';
 end;
 $$;
 

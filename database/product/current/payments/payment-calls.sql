@@ -33,22 +33,36 @@ begin
 end;
 $$;
 
--- An entry that came before: the same reference of the same booking and amount is the same payment, sent twice.
+-- The entry of a reference, as long as it is not undone. Of two calls at once, the second waits for the first.
+
+create or replace function private.entry_of(artist uuid, reference_input text) returns public.payment_entries
+language sql stable security definer set search_path = ''
+as $$
+  select * from public.payment_entries as entry
+  where artist_id = artist and reference = reference_input
+    and not exists (select from public.payment_entries as later where later.undoes = entry.id)
+$$;
+
+-- The same reference of the same booking and amount is the same payment, sent twice.
 
 create or replace function private.known_entry(booking public.bookings, reference_input text, amount_input numeric) returns bigint
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   known public.payment_entries;
 begin
-  select * into known from public.payment_entries where artist_id = booking.artist_profile_id and reference = reference_input;
-  if not found then
+  if reference_input is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(format('payment %s of %s', reference_input, booking.artist_profile_id), 0));
+  known := private.entry_of(booking.artist_profile_id, reference_input);
+  if known.id is null then
     return null;
   elsif known.booking_id = booking.id and known.amount = amount_input then
     return known.id;
   end if;
-  perform private.refuse_recorded();
-  return null;
+  raise exception using errcode = 'PT409', detail = 'already_recorded',
+    message = 'This payment is recorded already, with another booking or amount. Undo that entry first if it is wrong.';
 end;
 $$;
 
@@ -198,8 +212,9 @@ comment on function public.export_payments is 'The caller''s ledger over all boo
 create or replace function public.known_payments(reference_list text[]) returns text[]
 language sql stable set search_path = ''
 as $$
-  select coalesce(array_agg(reference), '{}') from public.payment_entries
+  select coalesce(array_agg(reference), '{}') from public.payment_entries as entry
   where artist_id = (select auth.uid()) and reference = any (reference_list[1:20000])
+    and not exists (select from public.payment_entries as later where later.undoes = entry.id)
 $$;
 
 -- What is open, for matching: the next part of each booking that expects a payment.

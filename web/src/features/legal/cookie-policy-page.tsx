@@ -43,6 +43,12 @@ const stored = [
     'How you like to see and offer your bookings, once you are logged in',
     'Until you clear it',
   ],
+  [
+    'statement-columns',
+    'Essential',
+    'Which column of your bank’s table is which, if you match a statement; nothing of the statement itself',
+    'Until you clear it',
+  ],
 ] as const
 
 export function CookiePolicyPage(props: { choices: ReactNode }) {
