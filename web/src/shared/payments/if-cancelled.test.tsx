@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { plan } from '../../testing/payment-rows.ts'
+import { plan } from '../../testing/client-payment-rows.ts'
 import { PaymentPlanView } from './payment-plan.tsx'
 
 const show = (changes: Parameters<typeof plan>[0] = {}, eventDate: string | null = '2031-06-14') =>

@@ -1,8 +1,8 @@
 // What the review says about paying and cancelling, for artists with payment terms.
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { plan } from '../../../testing/client-payment-rows.ts'
 import { keepAnswers, open, resetServer, reviewStep, settings } from '../../../testing/open-booking-form.tsx'
-import { plan } from '../../../testing/payment-rows.ts'
 import { press } from '../../../testing/press-and-type.ts'
 import { refusal } from '../../../testing/stub-booking-server.ts'
 import { readArtist } from '../rules/artist/read-artist.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Payments } from '../../../../../domain/payments/payments.ts'
-import { depositPaid, payments } from '../../../testing/payment-rows.ts'
+import { depositPaid, payments } from '../../../testing/client-payment-rows.ts'
 import { press } from '../../../testing/press-and-type.ts'
 import { details, newBooking, resetServer, visit } from '../../../testing/visit-client-booking.tsx'
 

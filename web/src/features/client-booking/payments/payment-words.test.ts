@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payments } from '../../../../../domain/payments/payments.ts'
-import { depositPaid, payments } from '../../../testing/payment-rows.ts'
+import { depositPaid, payments } from '../../../testing/client-payment-rows.ts'
 import { paymentWords } from './payment-words.ts'
 
 const wordsFor = (given: Payments) => paymentWords(given, 'Nadia', () => 'Friday 3 January 2031, 6:00 PM')
