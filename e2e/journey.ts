@@ -250,6 +250,20 @@ export async function saveProfile(
   expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true)
 }
 
+/** Calls a database function as the artist. */
+export async function callAs(
+  page: Page,
+  { access_token }: Session,
+  name: string,
+  data: object,
+): Promise<void> {
+  const answer = await page.request.post(`/rest/v1/rpc/${name}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+    data,
+  })
+  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true)
+}
+
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

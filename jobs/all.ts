@@ -9,6 +9,7 @@ import { notifyQuoteChange } from './notify-quote-change.ts'
 import { notifyStatusChange } from './notify-status-change.ts'
 import { notifyWaysToPay } from './notify-ways-to-pay.ts'
 import { expireOffers, notifyOffer, notifyPriceAgreed } from './offers.ts'
+import { notifyPayment, sendPaymentReminders } from './payments.ts'
 import { readCalendar } from './read-calendar.ts'
 import { reencodeHero } from './reencode-hero.ts'
 import { sendClientLink } from './send-client-link.ts'
@@ -22,6 +23,7 @@ export const functionTasks: Record<string, BackgroundTask> = {
   'notify-hold': notifyHold,
   'notify-offer': notifyOffer,
   'notify-partner-invitation': notifyPartnerInvitation,
+  'notify-payment': notifyPayment,
   'notify-quote-change': notifyQuoteChange,
   'reencode-hero': reencodeHero,
   'send-client-link': sendClientLink,
@@ -53,6 +55,7 @@ export const schedules: Record<string, Schedule> = {
   'find-homes-daily': { cron: '7 4 * * *', task: { statement: queueHomeLookups(false) } },
   'measure-answers': { cron: '27 4 * * *', task: { statement: 'select private.measure_answers()' } },
   'read-calendars': { cron: '*/15 * * * *', task: { statement: 'select private.queue_due_calendars()' } },
+  'send-payment-reminders': { cron: '35 * * * *', task: sendPaymentReminders },
   'send-reminders': { cron: '5 * * * *', task: sendReminders },
   'sign-new-receipts': { cron: '* * * * *', task: signNewReceipts },
   'sign-receipts': { cron: '47 4 * * *', task: signReceipts },

@@ -14,12 +14,16 @@ export const notifyHold: BackgroundTask = async (payload, context) => {
   await context.transaction(async (sql) => {
     const booking = await readBooking(sql, bookingId)
     if (booking?.status !== 'pending') return
-    const { number, isNotified } = await countHolds(sql, bookingId)
+    const { number, isNotified, isByClient } = await countHolds(sql, bookingId)
     if (isLost && !booking.heldUntil) {
       await sendMail(sql, context, { booking, party: 'artist', event: 'lost', number })
       if (isNotified) await sendMail(sql, context, { booking, party: 'client', event: 'lost', number })
-    } else if (booking.heldUntil)
+    } else if (booking.heldUntil) {
       await sendMail(sql, context, { booking, party: 'client', event: 'held', number })
+      // The client's yes began it: for the artist it is the news that they agree.
+      if (booking.depositUntil && isByClient)
+        await sendMail(sql, context, { booking, party: 'artist', event: 'held', number })
+    }
     // A hold that was released at once was never announced.
     else if (isNotified) await sendMail(sql, context, { booking, party: 'client', event: 'released', number })
   })
@@ -29,6 +33,7 @@ export const notifyHold: BackgroundTask = async (payload, context) => {
 export const endHold: BackgroundTask = async (payload, context) => {
   const { bookingId } = payloadSchema.parse(payload)
   await context.transaction(async (sql) => {
+    const before = await readBooking(sql, bookingId)
     const { rows } = await sql.query<{ hasEnded: boolean }>({
       name: 'end_hold',
       text: 'select private.end_hold($1) as "hasEnded"',
@@ -38,20 +43,34 @@ export const endHold: BackgroundTask = async (payload, context) => {
     if (!booking) return
     const { number } = await countHolds(sql, bookingId)
     for (const party of ['client', 'artist'] as const)
-      await sendMail(sql, context, { booking, party, event: 'ended', number })
+      await sendMail(sql, context, {
+        booking,
+        party,
+        event: 'ended',
+        number,
+        awaitedDeposit: Boolean(before?.depositUntil),
+      })
   })
 }
 
-async function countHolds(sql: Sql, bookingId: string): Promise<{ number: number; isNotified: boolean }> {
-  const { rows } = await sql.query<{ number: number; isNotified: boolean }>({
+interface CountedHolds extends Record<string, unknown> {
+  number: number
+  isNotified: boolean
+  /** The last one began with the client's yes. */
+  isByClient: boolean
+}
+
+async function countHolds(sql: Sql, bookingId: string): Promise<CountedHolds> {
+  const { rows } = await sql.query<CountedHolds>({
     name: 'count_holds',
-    text: `select number, private.is_hold_announced($1::uuid) as "isNotified"
+    text: `select number, private.is_hold_announced($1::uuid) as "isNotified", coalesce("isByClient", false) as "isByClient"
            from (
-             select count(*)::integer as number from public.booking_history where booking_id = $1::uuid and event = 'held'
+             select count(*)::integer as number, (array_agg(actor_role <> 'artist' order by id desc))[1] as "isByClient"
+             from public.booking_history where booking_id = $1::uuid and event = 'held'
            ) as counted`,
     values: [bookingId],
   })
-  return rows[0] ?? { number: 0, isNotified: false }
+  return rows[0] ?? { number: 0, isNotified: false, isByClient: false }
 }
 
 interface HoldMail {
@@ -60,12 +79,13 @@ interface HoldMail {
   event: HoldMailData['event']
   /** The number of the hold: each event of each hold is mailed once. */
   number: number
+  awaitedDeposit?: boolean
 }
 
 async function sendMail(
   sql: Sql,
   context: TaskContext,
-  { booking, party, event, number }: HoldMail,
+  { booking, party, event, number, awaitedDeposit = false }: HoldMail,
 ): Promise<void> {
   const to = party === 'client' ? booking.clientEmail : booking.artistEmail
   // The artist deleted their account.
@@ -76,6 +96,7 @@ async function sendMail(
     booking,
     party,
     event,
+    awaitedDeposit,
     brand: brandOf(booking.artist, context.settings.siteUrl),
     link: await bookingLink(sql, context, booking, party),
   }

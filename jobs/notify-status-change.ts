@@ -1,4 +1,4 @@
-// Notifies the client of the artist's decision, and sends the artist the entry for their own calendar. The database
+// Notifies the client of a decision, and sends the artist the entry for their own calendar; both of a cancellation. The database
 // queues it in the transaction that changed the status; where that can be undone, with a delay.
 import * as z from 'zod/mini'
 import type { BackgroundTask, Sql, TaskContext } from '../contracts/server-function.ts'
@@ -22,8 +22,8 @@ export const notifyStatusChange: BackgroundTask = async (payload, context) => {
     const booking = await readBooking(sql, bookingId)
     if (!booking) return
     await mailParty(sql, context, { booking, status, party: 'client' })
-    // The artist knows the decision, but their calendar needs the entry.
-    if (status !== 'completed' && booking.eventDate)
+    // The artist knows their own decision, but their calendar needs the entry.
+    if (status !== 'completed' && (booking.eventDate || booking.cancelledBy === 'client'))
       await mailParty(sql, context, { booking, status, party: 'artist' })
   })
 }

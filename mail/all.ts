@@ -10,6 +10,7 @@ export const functionMails: MailTemplates = {
   'price-agreed': async () => (await import('./price-agreed-mail.tsx')).priceAgreedMail,
   hold: async () => (await import('./hold-mail.tsx')).holdMail,
   'partner-invitation': async () => (await import('./partner-invitation-mail.tsx')).partnerInvitationMail,
+  payment: async () => (await import('./payment-mail.tsx')).paymentMail,
   reminder: async () => (await import('./reminder-mail.tsx')).reminderMail,
   'unknown-reply': async () => (await import('./unknown-reply-mail.tsx')).unknownReplyMail,
   'held-reply': async () => (await import('./held-reply-mail.tsx')).heldReplyMail,

@@ -5,13 +5,15 @@ import { calendarEntry } from './booking/calendar-entry.ts'
 import { summaryOf } from './booking/event-summary.ts'
 import { MailLines } from './booking/mail-lines.tsx'
 import { longDate, textSection } from './booking/mail-words.ts'
-import type { BookingRecord } from './booking/read-booking.ts'
 import type { MailTemplate } from './layout/mail-template.ts'
-import { type CalendarStatus, eventLines, type StatusMailData } from './status-mail-data.ts'
+import { cancelledMoney } from './payments/mail-payments.ts'
+import { type CalendarStatus, eventLines, type StatusMailData, withMoney } from './status-mail-data.ts'
+
+type ArtistStatusData = StatusMailData & { status: CalendarStatus }
 
 interface Words {
   title: string
-  intro: (booking: BookingRecord) => string
+  intro: (data: ArtistStatusData) => string
   calendar: string
 }
 
@@ -19,7 +21,7 @@ const removes = 'The calendar file takes the date out of your calendar.'
 const words: Record<CalendarStatus, Words> = {
   confirmed: {
     title: 'Confirmed',
-    intro: ({ clientName, agreement }) =>
+    intro: ({ booking: { clientName, agreement } }) =>
       agreement === 'booked'
         ? `${clientName} accepted your offer, and with it the booking is confirmed.`
         : `You accepted the booking of ${clientName}, and they are told by email.`,
@@ -27,17 +29,24 @@ const words: Record<CalendarStatus, Words> = {
   },
   rejected: {
     title: 'Declined',
-    intro: ({ clientName }) => `You declined the request of ${clientName}, and they are told by email.`,
+    intro: ({ booking: { clientName } }) =>
+      `You declined the request of ${clientName}, and they are told by email.`,
     calendar: removes,
   },
   cancelled: {
     title: 'Cancelled',
-    intro: ({ clientName }) => `You cancelled the booking of ${clientName}, and they are told by email.`,
+    intro: ({ booking, money }) => {
+      const { clientName, artist, cancelledBy } = booking
+      const returned = cancelledMoney(money, { reader: 'artist', artist: artist.name, client: clientName })
+      const cancelled =
+        cancelledBy === 'client'
+          ? `The booking of ${clientName} is cancelled, as they asked.`
+          : `You cancelled the booking of ${clientName}, and they are told by email.`
+      return [cancelled, returned].filter(Boolean).join(' ')
+    },
     calendar: removes,
   },
 }
-
-type ArtistStatusData = StatusMailData & { status: CalendarStatus }
 
 export const artistStatusMail: MailTemplate<ArtistStatusData> = {
   subject: titleOf,
@@ -47,18 +56,19 @@ export const artistStatusMail: MailTemplate<ArtistStatusData> = {
     </BookingMail>
   ),
   text: (data) => bookingMailText(partsOf(data), { after: [textSection('The event', eventLines(data))] }),
+  refresh: withMoney('artist'),
   attachments: async ({ entry }) => (entry ? [await calendarEntry(entry)] : []),
 }
 
 function partsOf(data: ArtistStatusData): BookingMailParts {
-  const { status, booking, brand, link } = data
+  const { status, booking, brand, link, entry } = data
   const { intro, calendar } = words[status]
   return {
     brand,
-    preview: calendar,
+    preview: entry ? calendar : intro(data),
     heading: titleOf(data),
     to: booking.artist.name,
-    intro: [`${intro(booking)} ${calendar}`],
+    intro: [entry ? `${intro(data)} ${calendar}` : intro(data)],
     summary: summaryOf(booking),
     button: { label: 'Open the booking', link },
   }
@@ -66,5 +76,6 @@ function partsOf(data: ArtistStatusData): BookingMailParts {
 
 function titleOf({ status, booking }: ArtistStatusData): string {
   const date = booking.eventDate ? ` on ${longDate(booking.eventDate)}` : ''
-  return `${words[status].title}: ${booking.eventName ?? booking.clientName}${date}`
+  const title = booking.cancelledBy === 'client' ? `${booking.clientName} has cancelled` : words[status].title
+  return `${title}: ${booking.eventName ?? booking.clientName}${date}`
 }

@@ -1,6 +1,7 @@
 // The data of the mails about offers, and their words for each event and party.
 import { formatMoment } from '../domain/booking/format-time.ts'
 import type { Offer } from '../domain/booking/offers.ts'
+import { countHours, type PaymentPlan } from '../domain/payments/payment-plan.ts'
 import { formatAmount } from '../domain/pricing/currencies.ts'
 import type { Party } from './booking/addresses.ts'
 import type { CalendarEntry } from './booking/calendar-entry.ts'
@@ -25,6 +26,8 @@ export interface OfferMailData {
   link: string
   /** The page that accepts this offer, for the client. */
   offerLink?: string | undefined
+  /** Of a new offer: read when the mail is rendered. */
+  plan?: PaymentPlan | null
   /** For the reader's calendar, after a change of a confirmed booking. */
   entry?: CalendarEntry | undefined
 }
@@ -121,9 +124,11 @@ export function offerWords(data: OfferMailData): OfferWords {
   }
 }
 
-function whatYesMeans({ booking, offer }: OfferMailData): string {
+function whatYesMeans({ booking, offer, plan }: OfferMailData): string {
   if (booking.status === 'confirmed') return 'You can accept it.'
   if (offer.proposed_by === 'client') return 'You can agree to it, and then accept the booking.'
+  if (plan?.secures)
+    return `If you accept it, the date is held for you for ${countHours(plan.secures.hours)}: your deposit confirms it.`
   return offer.books_when_agreed
     ? 'If you accept it, the date is booked at once.'
     : `If you accept it, ${booking.artist.name} still has to accept the booking.`

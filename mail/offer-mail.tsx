@@ -11,12 +11,16 @@ import { factsOf, pricesOf } from './booking/read-booking.ts'
 import { Quotation } from './layout/layout.tsx'
 import type { MailTemplate } from './layout/mail-template.ts'
 import { type OfferMailData, offerWords, shownBooking } from './offer-mail-data.ts'
+import { planText, readMailPlan } from './payments/mail-payments.ts'
+import { PlanDetails } from './payments/plan-details.tsx'
 
 export const offerMail: MailTemplate<OfferMailData> = {
   subject: (data) => offerWords(data).heading,
   sender: ({ party, booking }) => (party === 'client' ? booking.artist.name : undefined),
   body: (data) => <OfferBody data={data} />,
   text: offerText,
+  refresh: async (data, sql) =>
+    data.event === 'made' ? { ...data, plan: await readMailPlan(sql, { offerId: data.offer.id }) } : data,
   attachments: async ({ entry }) => (entry ? [await calendarEntry(entry)] : []),
 }
 
@@ -62,6 +66,7 @@ function OfferBody({ data }: { data: OfferMailData }) {
       {changes.length > 0 ? <MailLines title="What would change" lines={changes} /> : null}
       {data.event === 'accepted' ? <MailLines title="The event" lines={mailFacts(factsOf(booking))} /> : null}
       <MailPrice price={pricesOf(booking)} />
+      <PlanDetails plan={data.plan} currency={booking.currency} />
     </BookingMail>
   )
 }
@@ -76,6 +81,7 @@ function offerText(data: OfferMailData): string {
       changes.length > 0 ? textSection('What would change', changes) : undefined,
       data.event === 'accepted' ? textSection('The event', mailFacts(factsOf(booking))) : undefined,
       textSection('The price', priceLines(pricesOf(booking))),
+      planText(data.plan, booking.currency),
     ],
     last: [offerLink ? otherTermsText(link) : undefined],
   })

@@ -10,7 +10,9 @@ import { longDate, priceLines, textList, textSection } from './booking/mail-word
 import { pricesOf } from './booking/read-booking.ts'
 import { Paragraph, Quotation } from './layout/layout.tsx'
 import type { MailTemplate } from './layout/mail-template.ts'
-import { eventLines, type StatusMailData } from './status-mail-data.ts'
+import { cancelledMoney, mailSchedule, moneyText } from './payments/mail-payments.ts'
+import { MoneyDetails } from './payments/money-details.tsx'
+import { eventLines, type StatusMailData, withMoney } from './status-mail-data.ts'
 
 interface Words {
   subject: string
@@ -25,10 +27,12 @@ export const statusMail: MailTemplate<StatusMailData> = {
   body: (data, pictures) => <StatusBody data={data} poster={pictures?.poster} />,
   poster: ({ status, booking }) => (status === 'confirmed' && booking.eventDate ? booking.id : undefined),
   text: statusText,
+  refresh: withMoney('client'),
   attachments: async ({ entry }) => (entry ? [await calendarEntry(entry)] : []),
 }
 
-function wordsFor({ status, booking }: StatusMailData): Words {
+function wordsFor(data: StatusMailData): Words {
+  const { status, booking } = data
   const { name } = booking.artist
   const date = booking.eventDate ? ` for ${longDate(booking.eventDate)}` : ''
   const closing = `Reply to this email to write to ${name}.`
@@ -39,7 +43,7 @@ function wordsFor({ status, booking }: StatusMailData): Words {
           ? `You have booked ${name}${date}`
           : `${name} has accepted your booking${date}`,
       heading: 'Your booking is confirmed',
-      intro: `${acceptedBy(booking)} The date is yours.`,
+      intro: `${acceptedBy(data)} The date is yours.`,
     }
   if (status === 'rejected')
     return {
@@ -55,15 +59,26 @@ function wordsFor({ status, booking }: StatusMailData): Words {
       intro: `${name} has marked this booking as complete. Thank you for booking with them.`,
       closing,
     }
+  const returned = cancelledMoney(data.money, { reader: 'client', artist: name, client: booking.clientName })
+  if (booking.cancelledBy === 'client')
+    return {
+      subject: `Your booking of ${name}${date} is cancelled`,
+      heading: 'Your booking is cancelled',
+      intro: ['Your booking is cancelled, as you asked.', returned].filter(Boolean).join(' '),
+      closing,
+    }
   return {
     subject: `${name} has cancelled your booking${date}`,
     heading: 'Your booking is cancelled',
-    intro: `${name} has cancelled this booking. Please write to them about anything that was paid already.`,
+    intro: `${name} has cancelled this booking. ${returned ?? 'Please write to them about anything that was paid already.'}`,
     closing,
   }
 }
 
-function acceptedBy(booking: StatusMailData['booking']): string {
+function acceptedBy({ booking, money }: StatusMailData): string {
+  // A deposit that confirms the booking by itself.
+  if (money && money.payments.paid > 0 && money.payments.terms)
+    return `Your payment of ${formatAmount(money.payments.paid, booking.currency)} has arrived.`
   const { artist, agreement, finalTotalPrice, totalPrice, currency } = booking
   if (agreement === 'booked') return `You accepted the offer of ${artist.name}, and with it you have booked.`
   const accepted = `${artist.name} has accepted your request`
@@ -110,6 +125,7 @@ function StatusBody({ data, poster }: { data: StatusMailData; poster: string | u
         <>
           <MailList title={nextTitle} items={nextSteps(data)} />
           <MailPrice price={pricesOf(data.booking)} />
+          <MoneyDetails money={data.money} booking={data.booking} />
         </>
       )}
       <MailLines title="The event" lines={eventLines(data)} />
@@ -139,7 +155,9 @@ function statusText(data: StatusMailData): string {
     ],
     after: [
       status === 'confirmed' ? textList(nextTitle.toUpperCase(), nextSteps(data)) : undefined,
-      status === 'confirmed' ? textSection('The price', priceLines(pricesOf(booking))) : undefined,
+      ...(status === 'confirmed'
+        ? [textSection('The price', priceLines(pricesOf(booking))), ...moneyText(data.money, booking)]
+        : []),
       textSection('The event', eventLines(data)),
     ],
   })
@@ -147,13 +165,22 @@ function statusText(data: StatusMailData): string {
 
 const nextTitle = 'What happens next'
 
-function nextSteps({ booking, entry }: StatusMailData): string[] {
+function nextSteps({ booking, entry, money }: StatusMailData): string[] {
   const { name } = booking.artist
   return [
-    `You pay ${name} directly: settle with them how and when.`,
+    payingStep(name, money),
     ...(entry ? ['The calendar file of this email puts the date into your calendar.'] : []),
     `To write to ${name}, reply to this email.`,
   ]
+}
+
+function payingStep(name: string, money: StatusMailData['money']): string {
+  if (money?.payments.state === 'paid')
+    return `Everything is paid: there is nothing left to settle with ${name}.`
+  if (mailSchedule(money).length > 0) return `You pay ${name} directly: what is due, and when, is below.`
+  return money && money.ways.length > 0
+    ? `You pay ${name} directly: how is below.`
+    : `You pay ${name} directly: settle with them how and when.`
 }
 
 function Poster({ address, booking }: StatusMailData & { address: string }) {

@@ -51,7 +51,8 @@ it('matches the mail that a client gets', async () => {
       },
       close: () => undefined,
     },
-    log: { sent: async () => undefined, failed: async () => undefined },
+    sql: { query: async () => ({ rows: [] }) },
+    log: { sent: async () => undefined, failed: async () => undefined, dropped: async () => undefined },
   })
   const job = { key: 'sample', template: 'client-quote', to: data.client.email, data, messageId: '<sample>' }
   await send(job, { id: '1', attempt: 1, signal: new AbortController().signal })

@@ -435,6 +435,8 @@ export interface AdminMail {
   last_error: string | null
   /** No further attempt is made. */
   has_failed: boolean
+  /** Why it was not sent: it was no longer wanted. Absent in the answer of an older release. */
+  drop_reason?: string | null
 }
 
 export function readAdminMails(answer: unknown): { total: number; mails: AdminMail[] } {

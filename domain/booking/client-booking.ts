@@ -1,5 +1,8 @@
 // The booking data that the client's page receives, and the messages for links that do not open a booking.
 import type { Tables } from '../../database/types.ts'
+import type { PaymentPlan } from '../payments/payment-plan.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { WayToPay } from '../payments/ways/way-to-pay.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
 import type { ArtistPageLook } from '../profile/artist-page-look.ts'
 import { factColumns } from './booking-facts.ts'
@@ -25,6 +28,7 @@ export const clientColumns = [
   'price_state',
   'offer_number',
   'held_until',
+  'cancelled_by',
   'distance_source',
   'distance_from_home',
   'artist_acceptance_message',
@@ -93,6 +97,12 @@ export type MessageAttachment = {
 export interface ClientBookingDetails {
   booking: ClientBooking
   messages: ClientMessage[]
+  /** Absent, as what follows, in the answer of an older release. */
+  payments?: Payments | null
+  /** What an offer means that is not agreed yet, or whose booking is not confirmed. */
+  payment_plan?: PaymentPlan | null
+  /** None while a request is only a request. */
+  ways_to_pay?: WayToPay[]
   /** For live updates and attachments. Valid for 15 minutes; call again for the next one. */
   access_token: string
 }

@@ -1,5 +1,6 @@
 // The offers of a booking: their columns, which one is current, and how its terms differ from what holds now.
 import type { Tables } from '../../database/types.ts'
+import type { PaymentPlan } from '../payments/payment-plan.ts'
 import { formatAmount } from '../pricing/currencies.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
 import type { PriceLine } from '../pricing/price-lines.ts'
@@ -59,6 +60,10 @@ export interface ClientOffer extends ArtistPageLook {
   artist_name: string
   /** Missing while the artist has not chosen one. */
   artist_time_zone?: string | null
+  /** Null without payment terms; absent in the answer of an older release. */
+  payment_plan?: PaymentPlan | null
+  /** Until when the date is held for the deposit. */
+  deposit_until?: string | null
 }
 
 /** The open one, otherwise the agreed one, otherwise the last; as the database's private.current_offer. */

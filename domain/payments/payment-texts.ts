@@ -86,6 +86,6 @@ export function countDays(days: number): string {
 const dayMs = 86_400_000
 
 /** How many days the second day is after the first. */
-function daysBetween(from: string, to: string): number {
+export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }

@@ -5,6 +5,9 @@ import type { ServerFunction } from '../../contracts/server-function.ts'
 import { bodySchemas } from '../../domain/api/function-contracts.ts'
 import { type ClientBooking, type ClientMessage, clientColumns } from '../../domain/booking/client-booking.ts'
 import { clientAnswers, setArrangement } from '../../domain/booking/form-responses.ts'
+import type { PaymentPlan } from '../../domain/payments/payment-plan.ts'
+import type { Payments } from '../../domain/payments/payments.ts'
+import { readWays } from '../../domain/payments/ways/way-to-pay.ts'
 import { offerJson } from '../../mail/booking/read-offer.ts'
 import { artistLookJson, artistZone } from '../artist-look.ts'
 import { assertClient, bookingGone, refuseClient } from '../client-access.ts'
@@ -27,7 +30,7 @@ export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
       })
       const [found] = rows
       if (!found) throw bookingGone()
-      const { booking, messages, form_responses, custom_questions } = found
+      const { booking, messages, payments, payment_plan, ways, form_responses, custom_questions } = found
       const arrangement = setArrangement(form_responses)
       return {
         booking: {
@@ -36,6 +39,9 @@ export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
           answers: clientAnswers(custom_questions, form_responses, booking.artist_currency),
         },
         messages,
+        payments,
+        payment_plan,
+        ways_to_pay: readWays(ways),
         access_token: await context.tokens.forClient(read.data.booking_id),
       }
     })
@@ -46,6 +52,9 @@ export const clientBookingDetails: ServerFunction<'client-booking-details'> = {
 type FoundBooking = {
   booking: ClientBooking
   messages: ClientMessage[]
+  payments: Payments
+  payment_plan: PaymentPlan | null
+  ways: Parameters<typeof readWays>[0]
   form_responses: unknown
   custom_questions: unknown
 }
@@ -80,7 +89,13 @@ const detailsQuery = `
       'updated_at', message.updated_at
     ) order by message.created_at, message.id), '[]')
     from public.booking_messages as message where message.booking_id = booking.id and not is_held
-  ) as messages, booking.form_responses, artist.custom_questions
+  ) as messages,
+  private.payment_answer(booking.id, false) as payments,
+  (
+    select private.payment_plan(current.id) from private.current_offer(booking.id) as current
+    where booking.status = 'pending' or booking.status = 'confirmed' and current.state = 'open'
+  ) as payment_plan,
+  private.ways_to_pay_of(booking.id) as ways, booking.form_responses, artist.custom_questions
   from public.bookings as booking left join public.profiles as artist on artist.user_id = artist_profile_id
   left join public.availability on availability.artist_id = artist_profile_id
   where booking.id = $1`

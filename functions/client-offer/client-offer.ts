@@ -80,7 +80,9 @@ const offerQuery = `
     'distance_source', booking.distance_source,
     'distance_unit', coalesce(artist.distance_unit, 'mi'),
     'artist_name', coalesce(nullif(artist.display_name, ''), booking.artist_name),
-    'artist_time_zone', ${artistZone}, ${artistLookJson}
+    'artist_time_zone', ${artistZone}, ${artistLookJson},
+    'payment_plan', private.payment_plan(offer.id),
+    'deposit_until', booking.deposit_until
   ) as answer
   from private.find_offer_token($1) as link
   join public.booking_offers as offer on offer.id = link.offer_id

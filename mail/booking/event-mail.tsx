@@ -2,6 +2,8 @@
 import { mailFacts } from '../../domain/booking/booking-facts.ts'
 import type { MailBrand } from '../layout/brand.ts'
 import type { MailTemplate } from '../layout/mail-template.ts'
+import { type MailPayments, moneyText } from '../payments/mail-payments.ts'
+import { MoneyDetails } from '../payments/money-details.tsx'
 import type { Party } from './addresses.ts'
 import { BookingMail, type BookingMailParts, bookingMailText } from './booking-mail.tsx'
 import { summaryOf } from './event-summary.ts'
@@ -14,6 +16,8 @@ export interface EventMailData {
   party: Party
   brand: MailBrand
   link: string
+  /** Of mails that ask a client to pay: read when the mail is rendered. */
+  money?: MailPayments | undefined
 }
 
 export interface EventMailWords {
@@ -45,12 +49,16 @@ export function eventMail<Data extends EventMailData>(
     sender: ({ party, booking }) => (party === 'client' ? booking.artist.name : undefined),
     body: (data) => (
       <BookingMail {...partsOf(data)}>
+        <MoneyDetails money={data.money} booking={data.booking} />
         <MailLines title="The event" lines={mailFacts(factsOf(data.booking))} />
       </BookingMail>
     ),
     text: (data) =>
       bookingMailText(partsOf(data), {
-        after: [textSection('The event', mailFacts(factsOf(data.booking)))],
+        after: [
+          ...moneyText(data.money, data.booking),
+          textSection('The event', mailFacts(factsOf(data.booking))),
+        ],
       }),
   }
 }

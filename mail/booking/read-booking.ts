@@ -23,6 +23,10 @@ export interface BookingRecord {
   hours: number | null
   /** Until when the date is held for this request. */
   heldUntil?: string | null
+  /** Until when a held date waits for its deposit. */
+  depositUntil?: string | null
+  /** Who cancelled it. */
+  cancelledBy?: 'artist' | 'client' | null
   /** The artist's. */
   timeZone?: string
   venueName: string | null
@@ -124,6 +128,8 @@ const bookingQuery = `
     'eventDate', event_date,
     'hours', event_duration,
     'heldUntil', held_until,
+    'depositUntil', deposit_until,
+    'cancelledBy', cancelled_by,
     'timeZone', coalesce(availability.time_zone, 'UTC'),
     'venueName', venue_name,
     'venueAddress', venue_address,

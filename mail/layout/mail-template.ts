@@ -12,6 +12,22 @@ export interface MailTemplate<Data> {
   /** The plain text, where one derived from the body would read badly. */
   text?(data: Data): string
   attachments?(data: Data): Promise<MailAttachment[]>
+  /**
+   * The data with what must be as it is now, or must not wait in the queue, such as account numbers. Called before
+   * rendering.
+   */
+  refresh?(data: Data, sql: MailSql): Promise<unknown>
+  /** Asked right before the mail is sent: why it is no longer wanted, for administrators. Undefined: it is sent. */
+  dropReason?(data: Data, sql: MailSql): Promise<string | undefined>
+}
+
+/** Reads as the service role, when a mail is sent. */
+interface MailSql {
+  query<Row extends Record<string, unknown> = Record<string, unknown>>(statement: {
+    name?: string
+    text: string
+    values?: unknown[]
+  }): Promise<{ rows: Row[] }>
 }
 
 /** The addresses of pictures that are in the mail itself. */

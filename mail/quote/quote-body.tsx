@@ -2,6 +2,7 @@
 // answers.
 import { BookingMail } from '../booking/booking-mail.tsx'
 import { MailLines, MailPrice } from '../booking/mail-lines.tsx'
+import { PlanDetails } from '../payments/plan-details.tsx'
 import { eventLines, isAsked, pricesOf, type QuoteMailData } from './quote-mail-data.ts'
 import { type QuoteWords, quoteParts } from './quote-text.ts'
 
@@ -9,7 +10,12 @@ export function QuoteBody({ data, words }: { data: QuoteMailData; words: QuoteWo
   const { answers } = data
   return (
     <BookingMail {...quoteParts(data, words)}>
-      {!isAsked(data) && <MailPrice price={pricesOf(data)} />}
+      {!isAsked(data) && (
+        <>
+          <MailPrice price={pricesOf(data)} />
+          <PlanDetails plan={data.plan} currency={data.quote.currency} />
+        </>
+      )}
       <MailLines title="The event" lines={eventLines(data)} />
       {answers.length > 0 && (
         <MailLines

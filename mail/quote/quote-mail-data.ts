@@ -1,6 +1,7 @@
 // The data of the quote mails: plain JSON, stored with the job until the mail is sent.
 import { type EventFacts, mailFacts, noFacts } from '../../domain/booking/booking-facts.ts'
 import type { Travel } from '../../domain/booking/travel-decision.ts'
+import type { PaymentPlan } from '../../domain/payments/payment-plan.ts'
 import { formatAmount } from '../../domain/pricing/currencies.ts'
 import type { DistanceUnit } from '../../domain/pricing/distance.ts'
 import type { Quote } from '../../domain/pricing/pricing-rules.ts'
@@ -28,6 +29,8 @@ export interface QuoteMailData {
   /** Like the other optional fields, absent in mails that an older release queued. */
   facts?: EventFacts
   quote: Quote
+  /** Read when the mail is rendered. */
+  plan?: PaymentPlan | null
   /** For how many days the quote is valid; null: without end. */
   validDays?: number | null
   /** Null while travel is to be confirmed by the artist. */

@@ -4,6 +4,7 @@ import { distanceText } from '../../domain/pricing/distance.ts'
 import { calendarEntry } from '../booking/calendar-entry.ts'
 import { longDate, plural } from '../booking/mail-words.ts'
 import type { MailTemplate } from '../layout/mail-template.ts'
+import { readMailPlan } from '../payments/mail-payments.ts'
 import { QuoteBody } from './quote-body.tsx'
 import { headlineOf, isAsked, type QuoteMailData } from './quote-mail-data.ts'
 import { type QuoteWords, quoteText } from './quote-text.ts'
@@ -82,6 +83,7 @@ function quoteMail({ sender, subject, words, entry }: Wording): MailTemplate<Quo
     ...(sender ? { sender } : {}),
     body: (data) => <QuoteBody data={data} words={words(data)} />,
     text: (data) => quoteText(data, words(data)),
+    refresh: async (data, sql) => ({ ...data, plan: await readMailPlan(sql, { bookingId: data.bookingId }) }),
     attachments: async (data) => [
       await calendarEntry({
         ...data,

@@ -1,6 +1,7 @@
 // The words of a quote mail, and its plain-text part.
 import { type BookingMailParts, bookingMailText } from '../booking/booking-mail.tsx'
 import { longDate, priceLines, textSection } from '../booking/mail-words.ts'
+import { planText } from '../payments/mail-payments.ts'
 import { eventLines, headlineOf, isAsked, pricesOf, type QuoteMailData } from './quote-mail-data.ts'
 
 export interface QuoteWords {
@@ -41,6 +42,7 @@ export function quoteText(data: QuoteMailData, words: QuoteWords): string {
     {
       after: [
         isAsked(data) ? undefined : textSection('The price', priceLines(pricesOf(data))),
+        isAsked(data) ? undefined : planText(data.plan, data.quote.currency),
         textSection('The event', eventLines(data)),
         answers.length > 0
           ? ['ANSWERS', ...answers.map(({ question, answer }) => `${question}\n  ${answer}`)].join('\n')

@@ -18,7 +18,7 @@ const partHelpers =
 const fields =
   /web[\\/]src[\\/](ui|shared)[\\/][a-z]+[\\/](control-style|draft-storage|event-day|field|floating-style|input|loading-spinner|skeleton|textarea)/
 const fieldHelpers =
-  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-error|is-framed|make-uuid|notice-error|remembered-target|use-one-at-a-time)|domain[\\/][a-z]+[\\/](email-address|isolate-name|join-words|parse-url)/
+  /web[\\/]src[\\/]lib[\\/][a-z]+[\\/](call-error|is-framed|make-uuid|notice-error|use-one-at-a-time)|domain[\\/][a-z]+[\\/](email-address|isolate-name|join-words|parse-url)/
 
 export const sharedFiles: Group[] = [
   // What the start page loads: a few lines that load everything else.
@@ -48,7 +48,7 @@ export const sharedFiles: Group[] = [
   { name: 'pages', test: /web[\\/]src[\\/](app[\\/]pages|lib[\\/]browser[\\/]page-head)\.tsx?$/ },
   shared(
     'session',
-    /web[\\/]src[\\/]lib[\\/]session[\\/](needs-second-factor|session|session-store)\.tsx?$/,
+    /web[\\/]src[\\/]lib[\\/]session[\\/](needs-second-factor|remembered-target|session|session-store)\.tsx?$/,
     /web[\\/]src[\\/]shared[\\/]account[\\/]second-factor/,
   ),
   // Forms that visitors send.
@@ -56,11 +56,12 @@ export const sharedFiles: Group[] = [
     'sending',
     /web[\\/]src[\\/](lib[\\/]api[\\/](call-function|proof-of-work\.ts|use-proof)|ui[\\/]forms[\\/]honeypot)/,
   ),
-  // The booking form, and the setup pages that preview it.
+  // The booking form, the setup pages that preview it, and what client pages say of the artist.
   shared(
     'booking-parts',
-    /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/][a-z]+[\\/](audio-clips|booking-submission|custom-questions|frame-messages|text-limit)/,
+    /web[\\/]src[\\/](ui[\\/]forms[\\/]suggestion-input|lib[\\/]look[\\/]artist-(colours|fonts))|domain[\\/][a-z]+[\\/](artist-introduction|audio-clips|booking-submission|custom-questions|frame-messages|text-limit)/,
     /web[\\/]src[\\/]features[\\/]booking-page[\\/]rules[\\/](booking-messages|dates[\\/]refused-date|draft[\\/]form-fields|posted[\\/]form-actions|venue[\\/]venue-distance)/,
+    /web[\\/]src[\\/]shared[\\/]artist[\\/]artist-strip/,
     /lucide-react.*[\\/](arrow-right|chevron-up|maximize|pause|play|video)\.mjs/,
   ),
   shared('icons', /lucide-react[\\/]dist[\\/]esm[\\/]icons/),

@@ -9,6 +9,8 @@ const maxKeys = 100
 export interface MailLog {
   sent(key: string): Promise<void>
   failed(key: string, error: Error): Promise<void>
+  /** It was no longer wanted; the reason is for administrators. */
+  dropped(key: string, reason: string): Promise<void>
 }
 
 export function createMailLog(platform: pg.Pool, signal: AbortSignal): MailLog {
@@ -32,6 +34,13 @@ export function createMailLog(platform: pg.Pool, signal: AbortSignal): MailLog {
         text: 'update platform.mail_log set failures = failures + 1, last_error = left($2, 500) where key = $1',
         // A relay's refusal may quote a link of the mail, and it is shown to administrators.
         values: [key, redactTokens(error.message)],
+      })
+    },
+    async dropped(key, reason) {
+      await platform.query({
+        name: 'mail_dropped',
+        text: 'update platform.mail_log set drop_reason = $2, last_error = null where key = $1',
+        values: [key, reason],
       })
     },
   }

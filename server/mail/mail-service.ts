@@ -1,6 +1,7 @@
 // Queues mails and sends them.
 import type { MailTemplates } from '../../mail/layout/mail-template.ts'
 import type { CoreDeps } from '../core/core-deps.ts'
+import { serviceCaller } from '../core/database/database.ts'
 import type { OnStop, Service } from '../core/service.ts'
 import { enqueueMails, type MailRequest, type QueueTransaction } from './enqueue-mails.ts'
 import { startMailJobs } from './mail-jobs.ts'
@@ -17,7 +18,7 @@ export interface MailService extends Service {
 }
 
 export function openMail(core: CoreDeps): MailService {
-  const { config, platform, signal, log, metrics } = core
+  const { config, database, platform, signal, log, metrics } = core
   const host = new URL(config.siteUrl).hostname
   return {
     enqueue: (sql, ...mails) => enqueueMails(sql, host, mails),
@@ -28,6 +29,7 @@ export function openMail(core: CoreDeps): MailService {
         from: config.mailFrom,
         templates,
         transport: config.smtpUrl ? await createSmtpTransport(config.smtpUrl) : createMailbox(platform),
+        sql: { query: (statement) => database.run(serviceCaller, statement, { readOnly: true }) },
         log: createMailLog(platform, signal),
         posters: { draw: drawPoster, log },
         jobs: { pool: platform, log, metrics },

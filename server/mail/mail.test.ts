@@ -41,6 +41,7 @@ describe('the mail service', () => {
           from: 'Bandstand <hello@example.com>',
           templates: mailTemplates,
           transport,
+          sql: { query: (statement) => db.database.run(serviceCaller, statement) },
           log: createMailLog(db.platform, new AbortController().signal),
         }),
       },
@@ -161,6 +162,7 @@ describe('a relay that hangs', () => {
       from: 'Bandstand <hello@example.com>',
       templates: mailTemplates,
       transport: await createSmtpTransport(url, slow),
+      sql: { query: (statement) => db.database.run(serviceCaller, statement) },
       log: createMailLog(db.platform, new AbortController().signal),
     })
     await db.database.transaction(serviceCaller, async (tx) => {

@@ -53,7 +53,8 @@ async function mailOf(
     from: 'Bandstand <hello@example.com>',
     templates: functionMails,
     transport: { send: async (letter) => void sent.push(letter), close: () => undefined },
-    log: { sent: async () => undefined, failed: async () => undefined },
+    sql: { query: (statement) => db.database.run(server, statement) },
+    log: { sent: async () => undefined, failed: async () => undefined, dropped: async () => undefined },
     posters: { draw, log: { warn: () => undefined } },
   })
   const job = { key: 'k', template: 'booking-status', to: 'cleo@example.com', data, messageId: '<m>' }

@@ -1,20 +1,10 @@
 // Reminders of confirmed bookings by email.
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendReminders } from '../../jobs/send-reminders.ts'
-import { functionMails } from '../../mail/all.ts'
-import { CalendarKeys } from '../../server/calendars/calendar-keys.ts'
-import { createCalendars } from '../../server/calendars/calendars.ts'
-import { KeyRing } from '../../server/core/keys.ts'
-import { RateLimiter } from '../../server/core/rate-limit.ts'
-import { createContext } from '../../server/functions/function-context.ts'
-import { deliverMail } from '../../server/mail/deliver-mail.ts'
-import { enqueueMails } from '../../server/mail/enqueue-mails.ts'
-import type { Letter, MailJob } from '../../server/mail/letter.ts'
-import { createPlaces } from '../../server/places/places.ts'
-import { silent, type TestDatabase } from '../harness/database.ts'
+import type { TestDatabase } from '../harness/database.ts'
 import { addBooking, createStory, nadia, nadiaId } from './people.ts'
+import { deliverQueued, emptyMailQueue, queuedMails, siteUrl, taskContext } from './task-context.ts'
 
-const siteUrl = 'https://bandstand.example.com'
 let db: TestDatabase
 
 beforeAll(async () => {
@@ -35,9 +25,7 @@ beforeEach(async () => {
   await db.platform.query(
     'delete from public.bookings; update public.availability set sends_reminders = true',
   )
-  await db.platform.query(
-    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'send-mail'`,
-  )
+  await emptyMailQueue(db)
   await setZone(12)
 })
 
@@ -59,36 +47,9 @@ async function confirmFor(daysAhead: number, confirmedDaysAgo = 20, isExtra = fa
 
 const as = (text: string) => db.database.transaction(nadia, (sql) => sql.query({ text }))
 
-async function run(): Promise<void> {
-  const deps = {
-    database: db.database,
-    settings: { siteUrl, operatorEmail: undefined, mapsBrowserKey: undefined, inboundMailDomain: undefined },
-    places: createPlaces({ platform: db.platform, log: silent }),
-    pictures: { poster: async () => new Uint8Array(), reencodeEmbedded: async () => undefined },
-    calendars: createCalendars({ keys: new CalendarKeys(db.secrets.calendarKey), siteUrl }),
-    files: { store: async () => undefined },
-    limiter: new RateLimiter(db.platform),
-    keyRing: new KeyRing(db.platform),
-    enqueueMails: (
-      ...[sql, mails]: [Parameters<typeof enqueueMails>[0], Parameters<typeof enqueueMails>[2]]
-    ) => enqueueMails(sql, 'bandstand.example.com', mails),
-  }
-  await sendReminders(
-    {},
-    createContext(deps, 'send-reminders', { role: 'service_role', userId: undefined, address: '' }),
-  )
-}
+const run = () => sendReminders({}, taskContext(db, 'send-reminders'))
 
-/** The reminders that wait to be sent, in order. */
-async function queued(): Promise<MailJob[]> {
-  const { rows } = await db.platform.query<{ payload: MailJob }>(
-    `select private.payload from graphile_worker.jobs as job join graphile_worker._private_jobs as private using (id)
-     where job.key like 'mail:reminder:%' order by job.key`,
-  )
-  return rows.map(({ payload }) => payload)
-}
-
-const recipients = async () => (await queued()).map(({ to }) => to)
+const recipients = async () => (await queuedMails(db, 'reminder:')).map(({ to }) => to)
 const both = ['nadia@example.com', 'cleo@example.com']
 
 it.each([1, 7])('go to both parties %i day(s) before, once', async (days) => {
@@ -171,16 +132,7 @@ it('are sent again for another date of the same booking', async () => {
 it('say what is booked, and how to write to the other party', async () => {
   const id = await confirmFor(1)
   await run()
-  const letters: Letter[] = []
-  const deliver = deliverMail({
-    from: 'Bandstand <hello@example.com>',
-    templates: functionMails,
-    transport: { send: async (letter) => void letters.push(letter), close: () => undefined },
-    log: { sent: async () => undefined, failed: async () => undefined },
-  })
-  for (const job of await queued())
-    await deliver(job, { id: '1', attempt: 1, signal: new AbortController().signal })
-  const [toArtist, toClient] = letters
+  const [toArtist, toClient] = await deliverQueued(db, 'reminder:')
   expect(toArtist?.subject).toMatch(/^Tomorrow: Garden wedding, /)
   expect(toArtist?.replyTo).toBe('cleo@example.com')
   expect(toArtist?.text).toContain(`${siteUrl}/booking/${id}`)

@@ -19,7 +19,7 @@ begin
   select mail.key, mail.template, mail."to", mail.about
   from jsonb_to_recordset(mails) as mail (key text, template text, "to" text, about uuid)
   on conflict on constraint mail_log_pkey do update
-    set recipient = excluded.recipient, queued_at = now(), sent_at = null, failures = 0, last_error = null;
+    set recipient = excluded.recipient, queued_at = now(), sent_at = null, failures = 0, last_error = null, drop_reason = null;
 end;
 $$;
 comment on function platform.enqueue_mails is 'A list of {key, template, to, data, …}, and optionally about: the object of the product that it is about.';

@@ -144,8 +144,8 @@ begin
     'bookings_this_month', (select count(*) from public.bookings where created_at > now() - interval '30 days'),
     'leads', (select count(*) from public.leads),
     'contact_messages', (select count(*) from public.contact_messages),
-    'mails_waiting', (select count(*) from platform.mail_log where sent_at is null),
-    'mails_failing', (select count(*) from platform.mail_log where sent_at is null and failures > 0),
+    'mails_waiting', (select count(*) from platform.mail_log where sent_at is null and drop_reason is null),
+    'mails_failing', (select count(*) from platform.mail_log where sent_at is null and drop_reason is null and failures > 0),
     'backup', (
       select jsonb_build_object('finished_at', last.finished_at, 'bytes', last.bytes, 'problem', (
         select problem from platform.backups where problem is not null and id > coalesce(last.id, 0) order by id desc limit 1
@@ -171,14 +171,14 @@ begin
   perform private.assert_admin();
   return (
     with found as (
-      select key, template, recipient, queued_at, sent_at, failures, last_error from platform.mail_log
-      where not only_unsent or sent_at is null
+      select key, template, recipient, queued_at, sent_at, failures, last_error, drop_reason from platform.mail_log
+      where not only_unsent or sent_at is null and drop_reason is null
     )
     select jsonb_build_object(
       'total', (select count(*) from found),
       'mails', (
         select coalesce(jsonb_agg(to_jsonb(mail) || jsonb_build_object(
-          'has_failed', mail.sent_at is null and not platform.is_mail_waiting(mail.key)
+          'has_failed', mail.sent_at is null and mail.drop_reason is null and not platform.is_mail_waiting(mail.key)
         ) order by mail.queued_at desc, mail.key), '[]')
         from (select * from found order by queued_at desc, key limit size offset skipped) as mail
       )

@@ -101,8 +101,8 @@ returns table (
 )
 language sql stable security definer set search_path = ''
 as $$
-  select mail.key, mail.template, mail.recipient, mail.queued_at, mail.sent_at, mail.sent_at is null and mail.failures > 0,
-    mail.sent_at is null and not platform.is_mail_waiting(mail.key),
+  select mail.key, mail.template, mail.recipient, mail.queued_at, mail.sent_at, mail.sent_at is null and mail.failures > 0 and mail.drop_reason is null,
+    mail.sent_at is null and mail.drop_reason is null and not platform.is_mail_waiting(mail.key),
     array(select message_id from private.message_notices as notice where notice.mail_key = mail.key)
   from platform.mail_log as mail
   where mail.about = booking_id_input and exists (

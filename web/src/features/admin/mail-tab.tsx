@@ -78,6 +78,11 @@ function MailRow({ mail }: { mail: AdminMail }) {
       <Cell label="State">
         {mail.sent_at ? (
           <Badge tone="confirmed">Sent {shortDateTime(mail.sent_at)}</Badge>
+        ) : mail.drop_reason ? (
+          <div className="space-y-2">
+            <Badge>Not sent</Badge>
+            <p className="max-w-sm text-sm break-words text-ink-soft">{mail.drop_reason}</p>
+          </div>
         ) : (
           <div className="space-y-2">
             <Badge tone={hasTrouble ? 'rejected' : 'pending'}>{stateOf(mail)}</Badge>

@@ -7,6 +7,7 @@ import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price
 import type { ClientAnswer, ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
 import { currentOffer, offerOfTotal, pricedBooking } from '../../../../domain/booking/offers.ts'
+import type { Payments } from '../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../shared/booking/payment-badge.tsx'
@@ -30,6 +31,7 @@ const headingStyle = 'mb-4 text-xl print:mb-1 print:text-lg'
 
 interface BookingLetterProps {
   booking: ClientBooking
+  payments?: Payments | null | undefined
   /** What the client can do next. */
   children?: ReactNode
   /** What leads the letter of a confirmed booking: the date and the price, which it then says once. */
@@ -38,7 +40,7 @@ interface BookingLetterProps {
   tools?: ReactNode
 }
 
-export function BookingLetter({ booking, children, lit, tools }: BookingLetterProps) {
+export function BookingLetter({ booking, payments, children, lit, tools }: BookingLetterProps) {
   const { now, formatUntil } = useReaderTime()
   const isAsked = booking.price_state === 'asked'
   const artist = booking.artist_name || 'the artist'
@@ -75,19 +77,20 @@ export function BookingLetter({ booking, children, lit, tools }: BookingLetterPr
         </p>
       </div>
 
-      <StepLine booking={booking} />
+      <StepLine {...{ booking, payments }} />
 
       <div className="mt-7 max-w-measure text-lg print:hidden">
         <p dir="auto" className="wrap-anywhere">{`Hello ${booking.client_name},`}</p>
         {status === 'rejected' ? words : null}
         {/* The page follows the booking: a new step is said to those who cannot see it. */}
         <p dir="auto" aria-live="polite" className="mt-3 wrap-anywhere">
-          {nextStep(booking, now)}
+          {nextStep(booking, now, payments)}
         </p>
       </div>
       {isOver && status !== 'rejected' ? words : null}
 
-      {booking.held_until && Date.parse(booking.held_until) > now ? (
+      {/* The card about the payment says until when a deposit is awaited. */}
+      {booking.held_until && !payments?.deposit_until && Date.parse(booking.held_until) > now ? (
         <p className="mt-4 flex items-start gap-2.5 rounded-control bg-confirmed-soft px-3.5 py-2.5 text-confirmed print:px-0">
           <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           Held for you until {formatUntil(booking.held_until, booking.artist_time_zone)}
@@ -139,7 +142,7 @@ export function BookingLetter({ booking, children, lit, tools }: BookingLetterPr
         ) : null}
       </section>
       <AboutArtist look={booking} />
-      <PaperTerms {...{ booking, artist, offer }} />
+      <PaperTerms {...{ booking, payments, artist, offer }} />
       {tools}
     </LetterPaper>
   )

@@ -38,3 +38,18 @@ test('a payment is not overdue while the date is open', () => {
   const booking = { status: 'confirmed', payment_status: 'unpaid', event_date: null } as const
   expect(bookingSteps(booking, 'settled', after)[2]).toEqual({ name: 'Payment open', state: 'open' })
 })
+
+test.each([
+  ['pending', 'deposit_due', 'settled', 'Waiting for your deposit'],
+  ['pending', 'deposit_due', 'theirs', 'Waiting for your answer'],
+  ['pending', 'nothing_due', 'settled', 'Waiting for an answer'],
+  ['confirmed', 'overdue', 'settled', 'Payment overdue'],
+  ['confirmed', 'deposit_due', 'settled', 'Payment open'],
+] as const)(
+  'a %s booking whose payment is %s, with an offer that is %s: %s',
+  (status, money, standing, name) => {
+    const booking = { status, payment_status: 'unpaid', event_date: '2031-06-14' } as const
+    const steps = bookingSteps(booking, standing, before, money)
+    expect(steps.map((step) => step.name)).toContain(name)
+  },
+)

@@ -28,6 +28,11 @@ export const clientBookingMessages = {
     'Answering here needs JavaScript. To accept, open the link of our email about this offer. Otherwise write a message below.',
   changeWithoutScripts: 'Changing your offer here needs JavaScript. You can write a message below instead.',
   askWithoutScripts: 'Today’s price needs JavaScript. You can ask for it with a message below.',
+  sayPaidFailed: 'The artist was not told that you have paid',
+  sayPaidWithoutScripts: 'To say that you have paid, write a message below.',
+  cancelFailed: 'Your booking was not cancelled',
+  refundChanged:
+    'What you get back has changed since you opened this page. Please look at it before you cancel.',
   uploadFailed: 'An attachment could not be uploaded. Nothing was sent, and your message is still here.',
   sent: 'Message sent successfully',
   messagesEmpty: 'No messages yet. Start the conversation!',

@@ -41,7 +41,8 @@ describe('booking letter', () => {
       display_name: 'The Test Trio',
       introduction: 'Three friends and a double bass.',
     }
-    await visit({ ...newBooking(), artist_introduction })
+    const booking = { ...newBooking(), artist_introduction }
+    await visit(booking)
     expect(screen.getByRole('region', { name: /About .*The Test Trio/ }).textContent).toBe(
       'Three friends and a double bass.',
     )

@@ -13,6 +13,7 @@ import { ClientConversation } from './client-conversation.tsx'
 import { LetterSkeleton } from './letter-paper.tsx'
 import { LetterTools, NextAction } from './next-action.tsx'
 import { OfferPanel } from './offer-panel.tsx'
+import { PaymentCard } from './payments/payment-card.tsx'
 import { SecurityNote } from './security-note.tsx'
 import { SentWith } from './sent-with.tsx'
 import { artistPageLook, useArtistLook } from './use-artist-look.ts'
@@ -57,8 +58,9 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
     >
       <BookingLetter
         booking={booking}
+        payments={data.payments}
         lit={isLit(booking, time) ? <BookedPanel access={access} booking={booking} /> : undefined}
-        tools={<LetterTools {...{ access, booking, onPropose }} />}
+        tools={<LetterTools {...{ access, onPropose }} details={data} />}
       >
         <OfferPanel
           access={access}
@@ -71,7 +73,8 @@ function OpenedBooking({ access }: { access: ClientAccess }) {
         (booking.suggested_dates?.length || booking.suggested_artists?.length) ? (
           <LazyPart part={suggestions} fallback={null} props={{ booking }} />
         ) : null}
-        <NextAction {...{ booking, onPropose }} />
+        <PaymentCard access={access} details={data} />
+        <NextAction {...{ booking, onPropose }} payments={data.payments} />
       </BookingLetter>
       <ClientConversation access={access} details={data} rendered={rendered} />
       <SecurityNote email={booking.client_email} />

@@ -1,6 +1,10 @@
 // The one thing a client can do next, where it is not an answer to an offer, and the tools at the letter's end.
 import { Printer } from 'lucide-react'
-import type { ClientAccess, ClientBooking } from '../../../../domain/booking/client-booking.ts'
+import type {
+  ClientAccess,
+  ClientBooking,
+  ClientBookingDetails,
+} from '../../../../domain/booking/client-booking.ts'
 import { type OfferStanding, offerStanding } from '../../../../domain/booking/offers.ts'
 import { CalendarButton } from '../../shared/booking/calendar-button.tsx'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
@@ -9,17 +13,20 @@ import { Button } from '../../ui/actions/button.tsx'
 import { isLit } from './booked-panel.tsx'
 import { isPast } from './booking-steps.ts'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
+import { CancelBooking } from './payments/cancel-booking.tsx'
 
 interface NextActionProps {
   booking: ClientBooking
+  payments: ClientBookingDetails['payments']
   /** Opens the dialog that proposes other terms. */
   onPropose: () => void
 }
 
-export function NextAction({ booking, onPropose }: NextActionProps) {
+export function NextAction({ booking, payments, onPropose }: NextActionProps) {
   const { now, today } = useReaderTime()
   const standing = offerStanding(booking, booking.offers, 'client', now)
-  if (!isWriting(booking, standing, today)) return null
+  // A deposit that is awaited comes first.
+  if (payments?.deposit_until || !isWriting(booking, standing, today)) return null
   const write = `Write to ${booking.artist_name || 'the artist'}`
   // What is agreed is not for haggling; the artist can still be written to.
   const mayAsk =
@@ -41,12 +48,16 @@ export function NextAction({ booking, onPropose }: NextActionProps) {
   )
 }
 
-interface LetterToolsProps extends NextActionProps {
+interface LetterToolsProps {
   access: ClientAccess
+  details: ClientBookingDetails
+  /** Opens the dialog that proposes other terms. */
+  onPropose: () => void
 }
 
 /** At the end of the letter: what is not the next action. */
-export function LetterTools({ access, booking, onPropose }: LetterToolsProps) {
+export function LetterTools({ access, details, onPropose }: LetterToolsProps) {
+  const { booking, payments } = details
   const time = useReaderTime()
   const { status, event_date } = booking
   const isShownAbove = isLit(booking, time)
@@ -66,6 +77,9 @@ export function LetterTools({ access, booking, onPropose }: LetterToolsProps) {
         <Button variant="plain" onClick={onPropose}>
           {texts.askForChange}
         </Button>
+      ) : null}
+      {payments && status === 'confirmed' && !isPast(booking, time.today) ? (
+        <CancelBooking {...{ access, details, payments }} />
       ) : null}
     </div>
   )

@@ -46,3 +46,23 @@ test.each([
 ] as const)('%o', (change, expected) => {
   expect(nextStep({ ...stand, ...change })).toMatch(expected)
 })
+
+const terms = { parts: [], cancellation: [] }
+
+test.each([
+  [{ status: 'confirmed' }, { terms, deposit_until: null }, /What is to be paid, and when, is below\.$/],
+  [
+    { status: 'confirmed' },
+    { terms: null, deposit_until: null },
+    /Please settle the payment with them directly\.$/,
+  ],
+  [{ status: 'completed' }, { terms, deposit_until: null }, /What is still to be paid is below\.$/],
+  [
+    { status: 'pending', price_state: 'agreed' },
+    { terms, deposit_until: '2031-01-03T18:00:00Z' },
+    /please pay the deposit\.$/,
+  ],
+  [{ status: 'cancelled', cancelled_by: 'client' }, null, /^You have cancelled this booking\./],
+] as const)('with payment terms: %o %o', (change, payments, expected) => {
+  expect(nextStep({ ...stand, ...change }, Date.now(), payments)).toMatch(expected)
+})

@@ -8,6 +8,7 @@ import {
   offerBefore,
   offerStanding,
 } from '../../../../domain/booking/offers.ts'
+import { countHours } from '../../../../domain/payments/payment-plan.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import {
@@ -19,6 +20,7 @@ import {
 import { OfferView } from '../../shared/offers/offer-view.tsx'
 import { Proposing } from '../../shared/offers/proposing.tsx'
 import type { OfferActions } from '../../shared/offers/use-offer-actions.ts'
+import { PaymentPlanView } from '../../shared/payments/payment-plan.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { clientBookingMessages as texts } from './client-booking-messages.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
@@ -42,7 +44,7 @@ export function OfferPanel({ access, details, isProposing, onPropose, onClose }:
   const current = currentOffer(booking.offers)
   if (!current || standing === 'closed' || standing === 'asked') return null
   const artist = booking.artist_name || 'the artist'
-  const props = { booking, offer: current, artist, actions, onPropose }
+  const props = { booking, plan: details.payment_plan, offer: current, artist, actions, onPropose }
   return (
     <>
       {standing === 'theirs' ? <ArtistsOffer {...props} /> : null}
@@ -64,13 +66,14 @@ export function OfferPanel({ access, details, isProposing, onPropose, onClose }:
 
 interface CurrentOfferProps {
   booking: ClientBookingDetails['booking']
+  plan: ClientBookingDetails['payment_plan']
   offer: Offer
   artist: string
   actions: OfferActions
   onPropose: () => void
 }
 
-function ArtistsOffer({ booking, offer, artist, actions, onPropose }: CurrentOfferProps) {
+function ArtistsOffer({ booking, plan, offer, artist, actions, onPropose }: CurrentOfferProps) {
   const isConfirmed = booking.status === 'confirmed'
   const before = offerBefore(booking.offers, offer)
   const isOnlyPrice =
@@ -86,22 +89,36 @@ function ArtistsOffer({ booking, offer, artist, actions, onPropose }: CurrentOff
       <p className="max-w-measure wrap-anywhere">
         {isConfirmed
           ? 'Nothing of your booking changes until you do.'
-          : offer.books_when_agreed
-            ? `Accept it and the date is yours: it is booked at once.`
-            : `Nothing is booked until you agree and ${artist} accepts.`}
+          : plan?.secures
+            ? `Accept it and ${artist} holds the date for you for ${countHours(plan.secures.hours)}: your deposit confirms it.`
+            : offer.books_when_agreed
+              ? `Accept it and the date is yours: it is booked at once.`
+              : `Nothing is booked until you agree and ${artist} accepts.`}
       </p>
       <OfferView offer={offer} offers={booking.offers} booking={booking} viewer="client" />
+      {plan ? (
+        <div className="rounded-control border border-line bg-card p-4">
+          <PaymentPlanView
+            plan={plan}
+            currency={offer.currency}
+            artist={artist}
+            eventDate={offer.event_date}
+          />
+        </div>
+      ) : null}
       <OfferButtonRow>
         <AcceptButton
           {...{ offer, actions }}
           label={
             isConfirmed
               ? 'Agree to This Change'
-              : offer.books_when_agreed
-                ? 'Accept and book'
-                : isOnlyPrice
-                  ? 'Agree to This Price'
-                  : 'Agree to This Offer'
+              : plan?.secures
+                ? 'Accept and secure the date'
+                : offer.books_when_agreed
+                  ? 'Accept and book'
+                  : isOnlyPrice
+                    ? 'Agree to This Price'
+                    : 'Agree to This Offer'
           }
         />
         <div className="flex flex-wrap gap-x-5">

@@ -1,15 +1,17 @@
 // The terms of a printed quote, which on screen are said where they matter.
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { isOfferExpired, type Offer } from '../../../../domain/booking/offers.ts'
+import type { Payments } from '../../../../domain/payments/payments.ts'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 
 interface PaperTermsProps {
   booking: ClientBooking
+  payments: Payments | null | undefined
   artist: string
   offer: Offer | undefined
 }
 
-export function PaperTerms({ booking, artist, offer }: PaperTermsProps) {
+export function PaperTerms({ booking, payments, artist, offer }: PaperTermsProps) {
   const { now, formatUntil } = useReaderTime()
   const { status } = booking
   const isAgreed = status === 'confirmed' || status === 'completed'
@@ -27,7 +29,9 @@ export function PaperTerms({ booking, artist, offer }: PaperTermsProps) {
           <li>The price is valid until {formatUntil(offer.expires_at, booking.artist_time_zone)}.</li>
         ) : null}
         {isAgreed ? <li>The price is agreed. Any change needs both sides to agree.</li> : null}
-        {isPending || isAgreed ? <li>{`Payment is settled with ${artist} directly.`}</li> : null}
+        {(isPending || isAgreed) && !payments?.terms ? (
+          <li>{`Payment is settled with ${artist} directly.`}</li>
+        ) : null}
         {status === 'rejected' || status === 'cancelled' ? (
           <li>{`This booking was ${status === 'rejected' ? 'declined' : 'cancelled'}.`}</li>
         ) : null}

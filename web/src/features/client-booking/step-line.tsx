@@ -2,6 +2,7 @@
 import { Check, Minus } from 'lucide-react'
 import type { ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { offerStanding } from '../../../../domain/booking/offers.ts'
+import type { Payments } from '../../../../domain/payments/payments.ts'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
 import { type BookingStep, bookingSteps, type StepState } from './booking-steps.ts'
 
@@ -28,9 +29,19 @@ const names: Partial<Record<StepState, string>> = {
   later: 'text-ink-soft',
 }
 
-export function StepLine({ booking }: { booking: ClientBooking }) {
+interface StepLineProps {
+  booking: ClientBooking
+  payments: Payments | null | undefined
+}
+
+export function StepLine({ booking, payments }: StepLineProps) {
   const { now, today } = useReaderTime()
-  const steps = bookingSteps(booking, offerStanding(booking, booking.offers, 'client', now), today)
+  const steps = bookingSteps(
+    booking,
+    offerStanding(booking, booking.offers, 'client', now),
+    today,
+    payments?.state,
+  )
   return (
     <ol aria-label="Progress of the booking" className="mt-6 flex print:hidden">
       {steps.map((step, place) => (

@@ -20,6 +20,7 @@ export function OfferAnswer({ shown, artist, answers, children }: AnswerProps) {
   const { formatUntil } = useReaderTime()
   const { accept, decline } = answers
   const isBusy = accept.isPending || decline.isPending
+  const secures = Boolean(shown.payment_plan?.secures)
   const books = offer.books_when_agreed && status === 'pending'
   return (
     <div className="mt-8 rounded-card border border-line bg-primary-soft p-5">
@@ -36,7 +37,11 @@ export function OfferAnswer({ shown, artist, answers, children }: AnswerProps) {
             disabled={isBusy && !accept.isPending}
             busyText="Sending..."
           >
-            {books ? 'Accept and book' : `Accept ${formatAmount(offer.final_price, offer.currency)}`}
+            {secures
+              ? 'Accept and secure the date'
+              : books
+                ? 'Accept and book'
+                : `Accept ${formatAmount(offer.final_price, offer.currency)}`}
           </Button>
         </AnswerForm>
         {can_decline ? (

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { ClientOffer } from '../../../../../domain/booking/offers.ts'
+import { plan } from '../../../testing/client-payment-rows.ts'
 import { newOffer } from '../../../testing/offer-rows.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { type StubbedAnswers, stubServer } from '../../../testing/stub-server.ts'
@@ -186,4 +188,29 @@ test('an offer that books says so before the tap, and that it was seen', async (
   expect(await screen.findByText(/^With your yes the date is booked\./)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Accept and book' }))
   await waitFor(() => expect(called(calling)[1]?.body).toMatchObject({ action: 'accept', seenBooks: true }))
+})
+
+test('says before the yes what is paid and when, and what is returned; afterwards until when the date is held', async () => {
+  const shown = {
+    ...newOffer(),
+    status: 'pending' as const,
+    payment_plan: plan({ secures: { hours: 48, releases: false } }) as ClientOffer['payment_plan'],
+    deposit_until: null as string | null,
+  }
+  shown.offer.books_when_agreed = true
+  visitOffer({
+    [calling]: (request: { body?: unknown }) => {
+      if ((request.body as { action: string }).action === 'accept') {
+        shown.offer.state = 'agreed'
+        shown.deposit_until = '2031-01-03T18:00:00Z'
+      }
+      return Response.json(shown)
+    },
+  })
+  expect((await screen.findByRole('region', { name: 'What you pay and when' })).textContent).toContain('£90')
+  expect(screen.getByRole('slider', { name: 'If you cancel on' })).toBeTruthy()
+  expect(screen.getByText(/holds the date for you for 48 hours\. Your deposit confirms it\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Accept and secure the date' }))
+  expect(await screen.findByText(/holds the date for you until Friday 3 January 2031/)).toBeTruthy()
+  expect(screen.queryByRole('slider')).toBeNull()
 })

@@ -15,6 +15,7 @@ import { useRuntimeConfig } from '../../../lib/config/runtime-config-context.tsx
 import { useVisitorData } from '../../../lib/render/page-data.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { useReaderTime } from '../../../shared/booking/use-reader-time.ts'
+import { PaymentPlanView } from '../../../shared/payments/payment-plan.tsx'
 import { AboutArtist } from '../about-artist.tsx'
 import { AccessProblemPage } from '../access-problem.tsx'
 import { ArtistHead } from '../artist-head.tsx'
@@ -67,8 +68,8 @@ function OfferLetter({ token, shown, queryKey, rendered, isWritten }: OpenedLink
   const artist = isolateName(shown.artist_name || 'The artist')
   const [refusal, setRefusal] = useState(rendered?.refusal)
   const answers = useOfferAnswers({ token, queryKey, onBegin: () => setRefusal(undefined) })
-  const { now } = useReaderTime()
-  const status = offerStatus(shown, artist, now)
+  const { now, formatUntil } = useReaderTime()
+  const status = offerStatus(shown, artist, { now, formatUntil })
   const price = quoteLines(
     {
       ...offer,
@@ -106,6 +107,17 @@ function OfferLetter({ token, shown, queryKey, rendered, isWritten }: OpenedLink
           </p>
         ) : null}
         <OfferTerms {...shown} />
+        {status.kind === 'open' && shown.payment_plan ? (
+          <div className="mt-8 border-t border-line pt-6">
+            <PaymentPlanView
+              plan={shown.payment_plan}
+              currency={offer.currency}
+              artist={artist}
+              eventDate={offer.event_date}
+              heading="h2"
+            />
+          </div>
+        ) : null}
         {status.kind === 'open' ? <OfferAnswer {...{ shown, artist, answers }}>{message}</OfferAnswer> : null}
         {status.kind === 'expired' ? message : null}
         <section aria-labelledby="price" className="mt-8 border-t border-line pt-6">

@@ -1,6 +1,8 @@
 // What became of an offer, and what a yes to it means.
 import { CircleCheck, CircleSlash, Clock, Info } from 'lucide-react'
 import { type ClientOffer, isOfferExpired } from '../../../../../domain/booking/offers.ts'
+import { countHours } from '../../../../../domain/payments/payment-plan.ts'
+import type { ReaderTime } from '../../../shared/booking/use-reader-time.ts'
 
 const looks = {
   open: { icon: Info, style: 'bg-ground-soft' },
@@ -26,7 +28,11 @@ export function OfferStatusLine({ status: { kind, words } }: { status: OfferStat
   )
 }
 
-export function offerStatus(shown: ClientOffer, artist: string, now: number): OfferStatus {
+export function offerStatus(
+  shown: ClientOffer,
+  artist: string,
+  { now, formatUntil }: Pick<ReaderTime, 'now' | 'formatUntil'>,
+): OfferStatus {
   const { offer, status } = shown
   const rest = 'Open your booking page from the email to see its status.'
   if (isOfferExpired(offer, status, now)) return { kind: 'expired', words: `This offer has expired. ${rest}` }
@@ -34,6 +40,11 @@ export function offerStatus(shown: ClientOffer, artist: string, now: number): Of
     return { kind: 'ended', words: `This booking is closed. ${rest}` }
   if (offer.state === 'declined')
     return { kind: 'ended', words: 'You declined this offer. What was agreed before still holds.' }
+  if (offer.state === 'agreed' && shown.deposit_until)
+    return {
+      kind: 'agreed',
+      words: `You agreed to this offer. ${artist} holds the date for you until ${formatUntil(shown.deposit_until, shown.artist_time_zone)}, and your deposit confirms it. How to pay is on its way to you by email.`,
+    }
   if (offer.state === 'agreed' && status === 'pending')
     return {
       kind: 'agreed',
@@ -51,8 +62,10 @@ export function offerStatus(shown: ClientOffer, artist: string, now: number): Of
   return { kind: 'open', words: '' }
 }
 
-export function whatYesMeans({ offer, status }: ClientOffer, artist: string): string {
+export function whatYesMeans({ offer, status, payment_plan }: ClientOffer, artist: string): string {
   if (status === 'confirmed') return 'Your booking stays as it is unless you accept this change.'
+  if (payment_plan?.secures)
+    return `With your yes ${artist} holds the date for you for ${countHours(payment_plan.secures.hours)}. Your deposit confirms it.`
   if (offer.books_when_agreed) return 'With your yes the date is booked.'
   return `Nothing is booked until ${artist} accepts as well.`
 }

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../../../../domain/booking/long-date.ts'
 import { chosenOptions } from '../../../../../../domain/pricing/custom-questions.ts'
 import { withQuantity } from '../../../../../../domain/pricing/pricing-rules.ts'
+import { LazyPart, lazyPage } from '../../../../lib/browser/lazy-page.tsx'
 import { dayFromText } from '../../../../shared/booking/event-day.ts'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { Artist, AskedQuestion } from '../../rules/artist/read-artist.ts'
 import { bookingMessages } from '../../rules/booking-messages.ts'
 import type { BookingDraft } from '../../rules/draft/booking-draft.ts'
@@ -17,6 +19,11 @@ import type { FormStep } from '../../rules/steps/form-steps.ts'
 import { isUncertain, travelOf } from '../../rules/venue/venue-distance.ts'
 import { withoutSubmit } from '../frame/step-buttons.tsx'
 import { PriceComparison } from '../price/price-comparison.tsx'
+
+/** Loaded for artists who have some. */
+const paymentTerms = lazyPage(() =>
+  import('../price/payment-terms.tsx').then((module) => module.PaymentTerms),
+)
 
 interface ReviewProps {
   artist: Artist
@@ -48,6 +55,13 @@ export function ReviewStep({ artist, draft, steps, price, onEdit }: ReviewProps)
           ))}
         </ReviewPart>
       ))}
+      {artist.paymentTerms && price.priced && travelOf(draft, artist.maxRadius) !== 'asked' ? (
+        <LazyPart
+          part={paymentTerms}
+          fallback={<Skeleton className="h-48" />}
+          props={{ artist, priced: price.priced }}
+        />
+      ) : null}
     </div>
   )
 }

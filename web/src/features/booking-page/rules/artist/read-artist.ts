@@ -24,6 +24,8 @@ export interface Artist extends ArtistRules {
   questions: AskedQuestion[]
   look: ArtistLook
   introduction: ArtistIntroduction
+  /** As stored: what they mean is asked of the database. Null without any. */
+  paymentTerms: (ArtistSettings['payment_terms'] & {}) | null
 }
 
 export interface ArtistLook {
@@ -45,6 +47,7 @@ export function readArtist(profile: ArtistSettings): Artist {
     questions: rules.questions.map(withDetails),
     look: readLook(profile),
     introduction: readIntroduction(profile),
+    paymentTerms: profile.payment_terms ?? null,
   }
 }
 

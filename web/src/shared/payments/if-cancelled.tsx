@@ -1,0 +1,76 @@
+// A slider over the days until the event, which reads what the client would get back if they cancelled on that day, and what
+// the artist keeps. The sums are the database's, by the steps from which on they hold.
+import { useState } from 'react'
+import { formatLongDate } from '../../../../domain/booking/long-date.ts'
+import { cancellationOn } from '../../../../domain/payments/payment-plan.ts'
+import { daysBetween } from '../../../../domain/payments/payment-texts.ts'
+import type { CancellationDay } from '../../../../domain/payments/payments.ts'
+import { formatAmount } from '../../../../domain/pricing/currencies.ts'
+import { RangeInput } from '../../ui/forms/range-input.tsx'
+import { addDays } from '../booking/add-days.ts'
+
+interface IfCancelledProps {
+  steps: CancellationDay[]
+  currency: string
+  artist: string
+  eventDate: string | null
+}
+
+export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledProps) {
+  const today = steps[0]?.from ?? ''
+  // Where money is first at stake: on the day of the agreement nothing is paid yet.
+  const begin = steps.find(({ paid }) => paid > 0)?.from ?? today
+  const [day, setDay] = useState(begin)
+  const step = cancellationOn(steps, day)
+  if (!step) return null
+  const lastDay = eventDate ? daysBetween(today, eventDate) : 0
+  return (
+    <>
+      {lastDay > 0 ? (
+        <div className="noscript:hidden print:hidden">
+          <RangeInput
+            label="On"
+            aria-label="If you cancel on"
+            min={0}
+            max={lastDay}
+            value={Math.min(daysBetween(today, day), lastDay)}
+            valueText={formatLongDate(day)}
+            onChange={(event) => setDay(addDays(today, Number(event.target.value)))}
+          />
+          <p aria-hidden="true" className="flex justify-between text-sm text-ink-soft">
+            <span>Today</span>
+            <span>The event</span>
+          </p>
+          <Outcome {...{ step, currency, artist }} />
+        </div>
+      ) : (
+        <Outcome {...{ step, currency, artist }} />
+      )}
+      {lastDay > 0 ? (
+        <ul className="hidden list-disc space-y-0.5 pl-5 text-sm noscript:block print:block">
+          {steps.map((one) => (
+            <li key={one.from}>
+              {`From ${formatLongDate(one.from)}: ${outcomeText(one, currency, artist)}`}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+function Outcome(props: { step: CancellationDay; currency: string; artist: string }) {
+  return (
+    <p role="status" className="mt-2 font-medium wrap-anywhere">
+      {outcomeText(props.step, props.currency, props.artist)}
+    </p>
+  )
+}
+
+function outcomeText({ paid, returned, kept }: CancellationDay, currency: string, artist: string): string {
+  const amount = (value: number) => formatAmount(value, currency)
+  if (paid === 0) return 'Nothing has to be paid by then, so there is nothing to return.'
+  if (kept === 0) return `You get back all of the ${amount(paid)} paid by then.`
+  if (returned === 0) return `You get nothing back. ${artist} keeps the ${amount(paid)} paid by then.`
+  return `You get back ${amount(returned)} of the ${amount(paid)} paid by then. ${artist} keeps ${amount(kept)}.`
+}
