@@ -232,6 +232,7 @@ test('can be loaded again after an error, and needs a profile', async () => {
   })
   expect(await screen.findByText(/We could not load how clients pay you/)).toBeTruthy()
   isBroken = false
-  press(/again/i)
+  const section = within(screen.getByRole('region', { name: 'How clients pay you' }))
+  fireEvent.click(section.getByRole('button', { name: /again/i }))
   expect(await screen.findByText('Set up your profile')).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { field, press, type } from '../../testing/press-and-type.ts'
 import { type StubbedAnswers, storeSession, stubbedUser } from '../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
 import { visitOwnPage } from '../../testing/visit-own-page.tsx'
-import { PaymentsSetupPage } from './payments-setup-page.tsx'
+import { TermsSection } from './terms-section.tsx'
 
 const load = 'GET /rest/v1/profiles'
 const save = 'PATCH /rest/v1/profiles'
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 function visit(answers: StubbedAnswers = {}) {
-  return visitOwnPage(<PaymentsSetupPage />, '/payments-setup', {
+  return visitOwnPage(<TermsSection userId={stubbedUser().id} />, '/payments-setup', {
     'GET /auth/v1/user': () => Response.json(stubbedUser()),
     [load]: () => Response.json([{ currency: 'GBP', payment_terms: null }]),
     [save]: ({ body }) => Response.json(body),
