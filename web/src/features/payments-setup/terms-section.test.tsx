@@ -46,7 +46,7 @@ test('an artist without terms starts with a fair deposit, sees what it means, an
   expect(screen.queryByRole('region', { name: 'Example' })).toBeNull()
   fireEvent.click(await plan('Deposit and balance'))
   const example = screen.getByRole('region', { name: 'Example' })
-  expect((await within(example).findByText('Deposit')).parentElement?.textContent).toContain('£200')
+  expect((await within(example).findByText('Deposit')).closest('li')?.textContent).toContain('£200')
   expect(within(example).getByRole('table').textContent).toContain('You keep')
   expect(called(preview).at(-1)?.body).toMatchObject({ terms: fairTerms, price: 1000, currency: 'GBP' })
   press('Save terms')

@@ -15,7 +15,7 @@ interface PartListProps {
 
 export function PartList({ parts, currency, depositBy }: PartListProps) {
   return (
-    <ol className="space-y-2">
+    <ol aria-label="Schedule" className="space-y-2">
       {parts.map((part) => (
         <li key={part.number} className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">

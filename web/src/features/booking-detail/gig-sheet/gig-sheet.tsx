@@ -19,7 +19,7 @@ import type { Booking, BookingPageData } from '../../../shared/own-booking/booki
 import { paymentsQuery } from '../../../shared/own-booking/booking-queries.ts'
 import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
 import { clientFacts } from '../facts/client-card.tsx'
-import { PartList } from '../payments/part-list.tsx'
+import { Schedule } from '../payments/schedule.tsx'
 import { BookingReceipt } from '../quote/booking-receipt.tsx'
 import { type SheetAnswer, sheetAnswers } from './sheet-answers.ts'
 import { sheetTimes } from './sheet-times.ts'
@@ -169,7 +169,7 @@ function PriceSection({ booking }: { booking: Booking }) {
         />
       )}
       {booking.status === 'confirmed' || booking.status === 'completed' ? (
-        <Schedule booking={booking} />
+        <PaymentSchedule booking={booking} />
       ) : null}
       <BookingReceipt booking={booking} />
     </SheetSection>
@@ -177,12 +177,12 @@ function PriceSection({ booking }: { booking: Booking }) {
 }
 
 /** What is paid and what is to come, where the parties agreed on days for it. */
-function Schedule({ booking }: { booking: Booking }) {
+function PaymentSchedule({ booking }: { booking: Booking }) {
   const { data } = useQuery(paymentsQuery(useSessionClient(), booking.id))
   if (!data?.terms) return null
   return (
     <div className="mt-4">
-      <PartList parts={data.parts} currency={data.currency} today={data.today} />
+      <Schedule parts={data.parts} currency={data.currency} today={data.today} />
     </div>
   )
 }

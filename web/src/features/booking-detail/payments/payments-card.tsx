@@ -19,9 +19,9 @@ import { Switch } from '../../../ui/forms/switch.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { DepositNote } from './deposit-note.tsx'
 import { EntryList } from './entry-list.tsx'
-import { PartList } from './part-list.tsx'
 import { paymentMessages as messages } from './payment-messages.ts'
 import type { RecordKind } from './record-sheet.tsx'
+import { Schedule } from './schedule.tsx'
 import { type PaymentActions, usePaymentActions } from './use-payment-actions.ts'
 
 /** Of an open request only where a deposit can secure its date, or money has arrived all the same. */
@@ -83,7 +83,7 @@ function Content({ booking, payments, onRecord }: ContentProps & PaymentsCardPro
           {`${formatAmount(toRefund, currency)} is to be returned to ${booking.client_name}. Record it here once you have sent it.`}
         </p>
       ) : null}
-      {parts.length > 0 ? <PartList parts={parts} currency={currency} today={payments.today} /> : null}
+      {parts.length > 0 ? <Schedule parts={parts} currency={currency} today={payments.today} /> : null}
       {payments.owed > 0 && !payments.is_amount_unknown ? (
         <p className="text-ink-soft tabular-nums">{paidText(payments)}</p>
       ) : null}

@@ -10,8 +10,8 @@ import { userMessage } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PartList } from '../part-list.tsx'
 import { CancellationTable } from './cancellation-table.tsx'
-import { ScheduleList } from './schedule-list.tsx'
 
 const debounceMs = 300
 const notReached = 'The preview could not be worked out. Please check your connection.'
@@ -58,7 +58,7 @@ export function TermsPreview({ terms, price, currency, eventDate }: TermsPreview
       )}
       {error !== undefined ? null : answer ? (
         <div aria-busy={preview.isPending} className="space-y-5 aria-busy:opacity-60">
-          <ScheduleList parts={answer.parts} currency={currency} />
+          <PartList parts={answer.parts} currency={currency} />
           {answer.cancellation ? (
             <CancellationTable days={answer.cancellation} currency={currency} keeper="You keep" />
           ) : null}

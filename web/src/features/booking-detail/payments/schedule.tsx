@@ -5,14 +5,14 @@ import { partName } from '../../../../../domain/payments/payment-texts.ts'
 import type { PaymentPart } from '../../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 
-interface PartListProps {
+interface ScheduleProps {
   parts: PaymentPart[]
   currency: string
   /** The artist's day. */
   today: string
 }
 
-export function PartList({ parts, currency, today }: PartListProps) {
+export function Schedule({ parts, currency, today }: ScheduleProps) {
   return (
     <ol aria-label="Schedule" className="divide-y divide-line border-y border-line">
       {parts.map((part) => (
