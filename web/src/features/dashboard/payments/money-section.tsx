@@ -1,4 +1,4 @@
-// What needs attention about money: late payments, those due within a week, and money to return. Nothing when there is none.
+// What needs attention about money: late payments, those due within a week, and money to return.
 import { CircleAlert, Clock, type LucideIcon, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DashboardMoney, DashboardPayments } from '../../../../../domain/api/rpc-answers.ts'
@@ -23,7 +23,6 @@ interface MoneySectionProps {
 
 export function MoneySection({ payments, onListAll }: MoneySectionProps) {
   const shown = groups.filter(({ name }) => payments[name].count > 0)
-  if (shown.length === 0) return null
   return (
     <section aria-labelledby="money" className="rounded-card border border-line bg-card p-5 shadow-soft">
       <h2 id="money" className="text-lg">

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenPayment } from '../../../../../domain/payments/statements/line-match.ts'
 import { camtDocument, camtEntry } from '../../../../../tests/harness/camt-sample.ts'
@@ -6,7 +7,9 @@ import { CallError } from '../../../lib/api/call-error.ts'
 import { type MemoryLedger, memoryLedger } from '../../../testing/memory-ledger.ts'
 import { field, press } from '../../../testing/press-and-type.ts'
 import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
-import { StatementButton } from './statement-button.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { StatementDialog } from './statement-dialog.tsx'
+import type { StatementLedger } from './statement-ledger.ts'
 
 const anna: OpenPayment = {
   bookingId: 'anna',
@@ -45,6 +48,17 @@ beforeEach(() => {
   stubSystemTheme()
   ledger = memoryLedger([anna, hanako, tom])
 })
+
+/** What opens the dialog, and keeps it. */
+function StatementButton(props: StatementLedger) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Match a bank statement</Button>
+      <StatementDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
 
 async function open() {
   render(<StatementButton {...ledger} />)

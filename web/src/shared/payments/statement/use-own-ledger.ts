@@ -1,44 +1,33 @@
 // The artist's own ledger for the matching of a bank statement. What is expected is loaded when the dialog is opened, and
 // again after something was recorded.
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readOpenPayments } from '../../../../../domain/payments/open-payments.ts'
 import { readPayments } from '../../../../../domain/payments/payments.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
-import { noticeError } from '../../../lib/notices/notice-error.ts'
 import { useSessionClient } from '../../../lib/session/session.tsx'
 import { dashboardKeys } from '../../query-keys.ts'
 import type { StatementLedger } from './statement-ledger.ts'
 
 const prefix = 'statement:'
 
-export function useOwnLedger(userId: string): StatementLedger & { prepare: () => Promise<boolean> } {
+/** Without `openPayments` until they are loaded. */
+export function useOwnLedger(userId: string, isWanted: boolean) {
   const client = useSessionClient()
   const queryClient = useQueryClient()
-  const [isWanted, setIsWanted] = useState(false)
-  const query = queryOptions({
-    queryKey: ['open-payments', userId],
+  const queryKey = ['open-payments', userId]
+  const {
+    data: openPayments,
+    isLoadingError,
+    error,
+  } = useQuery({
+    queryKey,
     queryFn: async () => readOpenPayments(unwrap(await (await client()).rpc('get_open_payments'))),
+    enabled: isWanted,
     staleTime: 0,
+    gcTime: 0,
   })
-  const { data = [] } = useQuery({ ...query, enabled: isWanted })
 
-  return {
-    openPayments: data,
-    prepare: async () => {
-      try {
-        await queryClient.fetchQuery(query)
-        setIsWanted(true)
-        return true
-      } catch (error) {
-        noticeError(
-          'Your open payments could not be loaded',
-          error,
-          'Please check your connection and try again.',
-        )
-        return false
-      }
-    },
+  const calls: Omit<StatementLedger, 'openPayments'> = {
     knownKeys: async (keys) => {
       const answer = await (await client()).rpc('known_payments', {
         reference_list: keys.map((key) => prefix + key),
@@ -59,10 +48,11 @@ export function useOwnLedger(userId: string): StatementLedger & { prepare: () =>
       })
       readPayments(unwrap(answer))
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: query.queryKey }),
+        queryClient.invalidateQueries({ queryKey }),
         queryClient.invalidateQueries({ queryKey: dashboardKeys.pages(userId) }),
       ])
       return wasKnown ? 'recorded before' : 'recorded'
     },
   }
+  return { openPayments, error: isLoadingError ? error : undefined, calls }
 }

@@ -1,6 +1,5 @@
-// Saves what was received and returned as a file for the accountant: of a time, by date or booking by booking.
+// The dialog that saves what was received and returned as a file for the accountant: of a time, by date or booking by booking.
 import { format } from 'date-fns'
-import { Coins } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { readExportedPayments } from '../../../../../domain/payments/payments.ts'
 import { unwrap } from '../../../lib/api/data-client.ts'
@@ -22,20 +21,7 @@ const orders: { order: PaymentOrder; label: string; description: string }[] = [
   { order: 'booking', label: 'By booking', description: 'Each booking together, with what is paid so far.' },
 ]
 
-export function PaymentsExport() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        <Coins aria-hidden="true" className="size-5" />
-        Payments (CSV)
-      </Button>
-      {isOpen ? <ExportDialog onClose={() => setIsOpen(false)} /> : null}
-    </>
-  )
-}
-
-function ExportDialog({ onClose }: { onClose: () => void }) {
+export function ExportDialog({ onClose }: { onClose: () => void }) {
   const client = useSessionClient()
   const [isBusy, setIsBusy] = useState(false)
   const [from, setFrom] = useState('')
