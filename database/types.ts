@@ -336,6 +336,7 @@ export type Database = {
           kept_amount: number | null
           next_due_on: string | null
           occupied: string | null
+          offer_number: number | null
           payment_reminders: boolean
           payment_status: Database['public']['Enums']['payment_status']
           price_state: string
@@ -390,6 +391,7 @@ export type Database = {
           kept_amount?: number | null
           next_due_on?: string | null
           occupied?: never
+          offer_number?: number | null
           payment_reminders?: boolean
           payment_status?: Database['public']['Enums']['payment_status']
           price_state?: string
@@ -444,6 +446,7 @@ export type Database = {
           kept_amount?: number | null
           next_due_on?: string | null
           occupied?: never
+          offer_number?: number | null
           payment_reminders?: boolean
           payment_status?: Database['public']['Enums']['payment_status']
           price_state?: string
@@ -569,6 +572,74 @@ export type Database = {
           source?: string
         }
         Relationships: []
+      }
+      offer_lines: {
+        Row: {
+          amount: number
+          date_rule: string | null
+          is_difference: boolean
+          kind: Database['public']['Enums']['offer_line_kind']
+          label: string | null
+          offer_id: string
+          option_id: string | null
+          position: number
+          price_type: string | null
+          quantity: number | null
+          question: string | null
+          question_id: string | null
+          short_label: string | null
+          stored: Json | null
+          tax_category: string | null
+          tax_rate: number | null
+          unit_amount: number | null
+        }
+        Insert: {
+          amount: number
+          date_rule?: string | null
+          is_difference?: boolean
+          kind: Database['public']['Enums']['offer_line_kind']
+          label?: string | null
+          offer_id: string
+          option_id?: string | null
+          position: number
+          price_type?: string | null
+          quantity?: number | null
+          question?: string | null
+          question_id?: string | null
+          short_label?: string | null
+          stored?: Json | null
+          tax_category?: string | null
+          tax_rate?: number | null
+          unit_amount?: number | null
+        }
+        Update: {
+          amount?: number
+          date_rule?: string | null
+          is_difference?: boolean
+          kind?: Database['public']['Enums']['offer_line_kind']
+          label?: string | null
+          offer_id?: string
+          option_id?: string | null
+          position?: number
+          price_type?: string | null
+          quantity?: number | null
+          question?: string | null
+          question_id?: string | null
+          short_label?: string | null
+          stored?: Json | null
+          tax_category?: string | null
+          tax_rate?: number | null
+          unit_amount?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'offer_lines_offer_id_fkey'
+            columns: ['offer_id']
+            isOneToOne: false
+            referencedRelation: 'booking_offers'
+            referencedColumns: ['id']
+          },
+        ]
       }
       payment_entries: {
         Row: {
@@ -1423,6 +1494,7 @@ export type Database = {
       booking_status: 'pending' | 'confirmed' | 'rejected' | 'completed' | 'cancelled'
       distance_source: 'measured' | 'estimated' | 'unknown'
       message_source: 'platform' | 'email_reply'
+      offer_line_kind: 'base' | 'travel' | 'option' | 'date' | 'other' | 'surcharge' | 'discount' | 'balance'
       offer_state: 'open' | 'agreed' | 'replaced' | 'withdrawn' | 'declined' | 'expired'
       payment_entry_kind: 'payment' | 'refund' | 'dispute' | 'correction'
       payment_method: 'bank_transfer' | 'card' | 'payment_link' | 'cash' | 'cheque' | 'other'

@@ -2,7 +2,9 @@
 // table columns come from the table. Longer than 300 lines: one short reader for each function.
 import type { Tables } from '../../database/types.ts'
 import { factColumns } from '../booking/booking-facts.ts'
+import type { PartKind } from '../payments/payments.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
+import type { PriceLine } from '../pricing/price-lines.ts'
 import type { Quote, Selection } from '../pricing/pricing-rules.ts'
 
 const listedColumns = [
@@ -118,7 +120,30 @@ export interface Dashboard {
   /** Confirmed bookings whose day has come. */
   to_complete: GigToComplete[]
   conflicts: DateConflict[]
+  payments: DashboardPayments
 }
+
+/** A booking whose money needs attention. */
+export interface DashboardMoney {
+  id: string
+  client_name: string
+  event_type: string | null
+  currency: string
+  amount: number
+  /** Of a part that is due. */
+  due_on?: string
+  kind?: PartKind
+  number?: number
+}
+
+/** Each with its number, and the first three. */
+export type DashboardPayments = Record<
+  'overdue' | 'due' | 'to_refund',
+  { count: number; bookings: DashboardMoney[] }
+>
+
+const noMoney = { count: 0, bookings: [] }
+const noPayments: DashboardPayments = { overdue: noMoney, due: noMoney, to_refund: noMoney }
 
 export function readDashboard(answer: unknown): Dashboard {
   const {
@@ -129,6 +154,7 @@ export function readDashboard(answer: unknown): Dashboard {
     next_gigs = [],
     to_complete = [],
     conflicts = [],
+    payments = noPayments,
     ...rest
   } = readObject<Record<string, unknown>>(answer, ['bookings', 'total', 'page', 'page_size', 'figures'])
   return {
@@ -139,6 +165,7 @@ export function readDashboard(answer: unknown): Dashboard {
     next_gigs: readList<Gig>(next_gigs, gigColumns),
     to_complete: readList<GigToComplete>(to_complete, completableColumns),
     conflicts: readList<DateConflict>(conflicts, conflictColumns),
+    payments: readObject<DashboardPayments>(payments, ['overdue', 'due', 'to_refund']),
   }
 }
 
@@ -168,6 +195,7 @@ export type ExportedBooking = Pick<Tables<'bookings'>, (typeof exportedColumns)[
   /** Absent in the answer of an older release, as is what follows. */
   amount_paid?: number | null
   distance_unit?: DistanceUnit
+  lines?: PriceLine[] | null
 } & Partial<
     Pick<
       Tables<'bookings'>,
@@ -200,7 +228,8 @@ const calendarBookingColumns = [
 /** A booking in the artist's calendar: pending, confirmed or completed. */
 export type CalendarBooking = Pick<Tables<'bookings'>, (typeof calendarBookingColumns)[number]> & {
   event_date: string
-}
+  /** Absent in the answer of an older release. */
+} & Partial<Pick<Tables<'bookings'>, 'deposit_until' | 'next_due_on'>>
 
 const blockColumns = ['id', 'first_date', 'last_date', 'note'] as const
 
@@ -324,6 +353,8 @@ export interface OfferPrice {
   add_ons: unknown
   total_price: number
   final_price: number
+  /** Absent in the answer of an older release. */
+  lines?: PriceLine[]
 }
 
 export const readOfferPrice = (answer: unknown) =>

@@ -1,12 +1,21 @@
-// The price of a stored booking: its total and its lines, including the artist's modification. The total matches the
+// The price of a stored booking or offer: its total and its lines, including the artist's modification. The total matches the
 // database's private.final_price.
 import { roundMoney } from '../pricing/currencies.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
+import { linesOfAmounts, type PriceLine } from '../pricing/price-lines.ts'
 import { formatChange, priceLines, type QuoteLine, type QuoteLines } from '../pricing/quote-lines.ts'
-import { modificationLabel, readModification, readModifications, signedAmount } from './quote-modification.ts'
+import {
+  modificationLabel,
+  type QuoteModification,
+  readModification,
+  readModifications,
+  signedAmount,
+} from './quote-modification.ts'
 
 export interface PricedBooking {
   currency: string
+  /** As stored with its offer. Without them, they are made of the columns that follow. */
+  lines?: PriceLine[] | null | undefined
   base_price: number
   travel_cost: number | null
   add_ons: unknown
@@ -35,9 +44,7 @@ export function finalTotal(
 export function quoteLines(booking: PricedBooking, confirmedBy?: string): QuoteLines {
   return priceLines({
     currency: booking.currency,
-    base: booking.base_price,
-    travel: booking.travel_cost ?? 0,
-    addOns: booking.add_ons,
+    lines: booking.lines ?? linesOfColumns(booking),
     modifications: modificationLines(booking),
     total: finalTotal(booking),
     hours: booking.event_duration,
@@ -49,14 +56,27 @@ export function quoteLines(booking: PricedBooking, confirmedBy?: string): QuoteL
   })
 }
 
-function modificationLines({ quote_modifications: stored, currency }: PricedBooking): QuoteLine[] {
-  return readModifications(stored)
+function linesOfColumns({ base_price, travel_cost, add_ons }: PricedBooking): PriceLine[] {
+  return linesOfAmounts({ base: base_price, travel: travel_cost ?? 0, addOns: add_ons })
+}
+
+/** The list that an older booking may hold is notes, of which there are no lines. */
+function modificationLines({ lines, quote_modifications: stored, currency }: PricedBooking): QuoteLine[] {
+  const isNotes = Array.isArray(stored)
+  const modifications = lines && !isNotes ? lines.flatMap(readModificationLine) : readModifications(stored)
+  return modifications
     .filter(({ amount }) => amount !== 0)
     .map((modification) => ({
       label: modificationLabel(modification),
       amount: signedAmount(modification),
       text: formatChange(signedAmount(modification), currency),
       kind: 'modification',
-      isCounted: !Array.isArray(stored),
+      isCounted: !isNotes,
     }))
+}
+
+function readModificationLine({ kind, label, amount }: PriceLine): QuoteModification[] {
+  const isModification = kind === 'surcharge' || kind === 'discount'
+  if (!isModification || label === null) return []
+  return [{ type: kind, description: label.trim(), amount: Math.abs(amount) }]
 }

@@ -26,6 +26,7 @@ export const clientColumns = [
   'final_total_price',
   'quote_modifications',
   'price_state',
+  'offer_number',
   'held_until',
   'cancelled_by',
   'distance_source',

@@ -3,6 +3,7 @@ import type { Tables } from '../../database/types.ts'
 import type { PaymentPlan } from '../payments/payment-plan.ts'
 import { formatAmount } from '../pricing/currencies.ts'
 import type { DistanceUnit } from '../pricing/distance.ts'
+import type { PriceLine } from '../pricing/price-lines.ts'
 import type { ArtistPageLook } from '../profile/artist-page-look.ts'
 import type { PricedBooking } from './booking-price.ts'
 import { formatTime } from './format-time.ts'
@@ -30,12 +31,16 @@ export const offerColumns = [
   'total_price',
   'quote_modifications',
   'final_price',
+  'payment_terms',
   'expires_at',
   'created_at',
   'answered_at',
 ] as const
 
-export type Offer = Pick<Tables<'booking_offers'>, (typeof offerColumns)[number]>
+export type Offer = Pick<Tables<'booking_offers'>, (typeof offerColumns)[number]> & {
+  /** Absent in the answers and mails of an older release. */
+  lines?: PriceLine[]
+}
 
 /** What the link in an offer's mail shows. */
 export interface ClientOffer extends ArtistPageLook {
@@ -154,6 +159,17 @@ export function pricedOffer(
   { distance_unit, distance_source }: Pick<PricedBooking, 'distance_unit' | 'distance_source'>,
 ): PricedBooking {
   return { ...offer, final_total_price: null, distance_unit, ...(distance_source ? { distance_source } : {}) }
+}
+
+/** The booking with the lines of the offer whose terms it has. */
+export function pricedBooking<Shown extends PricedBooking>(
+  booking: Shown & { offer_number?: number | null; offers: Offer[] },
+): Shown & Pick<PricedBooking, 'lines'> {
+  // The booking and its offers may come from different answers; its own columns then say what they did.
+  const had = booking.offers.find(
+    ({ number, total_price }) => number === booking.offer_number && total_price === booking.total_price,
+  )
+  return { ...booking, lines: had?.lines }
 }
 
 type Terms = Pick<

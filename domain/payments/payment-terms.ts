@@ -49,3 +49,12 @@ export function readPaymentTerms(stored: unknown): PaymentTerms | null {
 export function returnedShare({ cancellation }: PaymentTerms, daysBefore: number): number {
   return Math.max(0, ...cancellation.filter(({ days }) => daysBefore >= days).map(({ returned }) => returned))
 }
+
+/** "none", "all at once", "deposit of 20 % and balance", "3 parts" */
+export function termsText(terms: PaymentTerms | null): string {
+  if (!terms) return 'none'
+  const [first] = terms.parts
+  if (terms.parts.length === 1) return 'all at once'
+  if (terms.parts.length > 2) return `${terms.parts.length} parts`
+  return first?.share ? `deposit of ${first.share} % and balance` : 'deposit and balance'
+}

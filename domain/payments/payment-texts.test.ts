@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Due } from './payment-terms.ts'
+import { type Due, fairTerms, termsText } from './payment-terms.ts'
 import { dueText, partName, stateText } from './payment-texts.ts'
 import type { PartKind, PaymentState } from './payments.ts'
 
@@ -41,4 +41,16 @@ test.each<[PartKind, number, string]>([
   ['balance', 3, 'Balance'],
 ])('a %s of number %i is called "%s"', (kind, number, name) => {
   expect(partName({ kind, number })).toBe(name)
+})
+
+test('sums payment terms up', () => {
+  const [deposit, balance] = fairTerms.parts
+  if (!deposit || !balance) throw new Error('no parts')
+  expect(termsText(null)).toBe('none')
+  expect(termsText(fairTerms)).toBe('deposit of 20 % and balance')
+  expect(termsText({ ...fairTerms, parts: [balance] })).toBe('all at once')
+  expect(termsText({ ...fairTerms, parts: [{ amount: 50, due: deposit.due }, balance] })).toBe(
+    'deposit and balance',
+  )
+  expect(termsText({ ...fairTerms, parts: [deposit, deposit, balance] })).toBe('3 parts')
 })

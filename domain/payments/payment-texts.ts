@@ -4,7 +4,7 @@ import { formatAmount } from '../pricing/currencies.ts'
 import type { Due } from './payment-terms.ts'
 import type { PartKind, PaymentEntryKind, PaymentMethod, PaymentState, Payments } from './payments.ts'
 
-export const stateNames: Record<PaymentState, string> = {
+const stateNames: Record<PaymentState, string> = {
   nothing_due: 'Nothing due',
   open: 'To be paid',
   deposit_due: 'Deposit due',

@@ -89,6 +89,35 @@ export interface Payments {
   client_said_paid_at: string | null
 }
 
+/** A row of the ledger over all bookings, for the spreadsheet. */
+export interface ExportedPayment {
+  id: number
+  received_on: string
+  kind: PaymentEntryKind
+  amount: number
+  currency: string
+  method: PaymentMethod | null
+  note: string | null
+  reference: string | null
+  undoes: number | null
+  recorded_at: string
+  booking_id: string
+  client_name: string
+  event_type: string | null
+  event_date: string | null
+  status: string
+  /** Of the booking. */
+  price: number
+}
+
+/** Reads the answer of export_payments, the oldest first. */
+export function readExportedPayments(answer: unknown): ExportedPayment[] {
+  if (!Array.isArray(answer)) throw new Error('The answer is no list.')
+  return answer.map((row: unknown) =>
+    readAnswer<ExportedPayment>(row, ['id', 'received_on', 'amount', 'booking_id']),
+  )
+}
+
 const paymentNames = [
   'price',
   'paid',

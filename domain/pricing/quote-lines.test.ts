@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { finalTotal, type PricedBooking, quoteLines } from '../booking/booking-price.ts'
+import { type Offer, pricedBooking } from '../booking/offers.ts'
+import type { PriceLine } from './price-lines.ts'
 import { linesOfQuote } from './quote-lines.ts'
 
 const booking: PricedBooking = {
@@ -173,4 +175,68 @@ test('lines tell what a client chose, with quantities, from surcharges by date',
     { option: 'Crew meals × 6' },
     { option: 'Add-on 4' },
   ])
+})
+
+describe('lines that are stored with an offer', () => {
+  const stored = (kind: PriceLine['kind'], amount: number, words: Partial<PriceLine> = {}): PriceLine => ({
+    kind,
+    label: null,
+    short_label: null,
+    question: null,
+    quantity: null,
+    amount,
+    ...words,
+  })
+
+  test('stored lines are shown in the words of the columns they were made of', () => {
+    const addOns = [
+      { label: 'Quartet', amount: 112.5, type: 'percentage', question: 'Line-up' },
+      { label: 'Yes', short: 'Microphone', question: 'Sound?', amount: 30, quantity: 2 },
+      { label: 'Saturday', amount: 45, date_rule: 'sat' },
+      { label: 'Price adjustment', amount: -20, is_offered: true, is_difference: true },
+    ]
+    const quote_modifications = { description: 'Early bird', amount: 1000, type: 'discount' }
+    const priced = { ...booking, add_ons: addOns, total_price: 617.5, quote_modifications }
+    const lines = [
+      stored('base', 450),
+      stored('travel', 0),
+      stored('option', 112.5, { label: 'Quartet', question: 'Line-up' }),
+      stored('option', 30, { label: 'Yes', short_label: 'Microphone', question: 'Sound?', quantity: 2 }),
+      stored('date', 45, { label: 'Saturday' }),
+      stored('other', -20, { label: 'Price adjustment', is_difference: true }),
+      stored('discount', -1000, { label: 'Early bird' }),
+      stored('balance', 382.5),
+    ]
+    const shown = quoteLines({ ...priced, base_price: 1, add_ons: [], lines })
+    expect(shown).toEqual(quoteLines(priced))
+    expect(shown.lines.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      'Base Price £450',
+      'Travel FREE',
+      'Line-up: Quartet £112.50',
+      'Microphone × 2 £30',
+      'Saturday £45',
+      'Price adjustment −£20',
+      'Discount: Early bird −£1,000',
+      'Not below zero +£382.50',
+    ])
+  })
+
+  test('a stored modification without words is part of the balance', () => {
+    const lines = [stored('base', 450), stored('travel', 0), stored('surcharge', 50), stored('balance', 10)]
+    const shown = quoteLines({ ...booking, lines, add_ons: [], total_price: 510 })
+    expect(shown.lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Base Price', 450],
+      ['Travel', 0],
+      ['Other', 60],
+    ])
+  })
+
+  test('the booking has the lines of the offer that it names, not those of one that waits', () => {
+    const offer = (number: number, amount: number) =>
+      ({ number, total_price: 562.5, lines: [stored('base', amount)] }) as Offer
+    const offers = [offer(1, 450), offer(2, 400)]
+    expect(pricedBooking({ ...booking, offer_number: 1, offers }).lines).toEqual([stored('base', 450)])
+    expect(pricedBooking({ ...booking, offer_number: null, offers }).lines).toBeUndefined()
+    expect(pricedBooking({ ...booking, offer_number: 1, total_price: 600, offers }).lines).toBeUndefined()
+  })
 })

@@ -2,14 +2,14 @@
 // lines that always add up to the total. This file handles quotes; booking-price.ts handles stored bookings.
 import { formatAmount, roundMoney } from './currencies.ts'
 import { type DistanceUnit, distanceText } from './distance.ts'
+import { isText, linesOfAmounts, type PriceLine } from './price-lines.ts'
 import { type Quote, withQuantity } from './pricing-rules.ts'
 
 /** A price before and after the artist's modification. */
 export interface Price {
   currency: string
-  base: number
-  travel: number
-  addOns: unknown
+  /** Without the artist's modification, which has words of its own. */
+  lines: PriceLine[]
   /** Lines added by the artist. */
   modifications: QuoteLine[]
   total: number
@@ -32,7 +32,7 @@ export interface QuoteLine {
   /** The formatted amount: "£52.50", "+£15", "FREE", "no charge", "included". */
   text: string
   /** What the client chose, with its quantity; absent for a surcharge by date. */
-  choice?: { question: unknown; option: string }
+  choice?: { question: string | undefined; option: string }
   kind: 'base' | 'travel' | 'add-on' | 'modification' | 'balance'
   /** False for a note in an older format, which the total excludes. */
   isCounted: boolean
@@ -52,9 +52,7 @@ export function linesOfQuote(
   return priceLines({
     ...facts,
     currency: quote.currency,
-    base: quote.base_price,
-    travel: quote.distance_charge,
-    addOns: quote.add_ons,
+    lines: linesOfAmounts({ base: quote.base_price, travel: quote.distance_charge, addOns: quote.add_ons }),
     modifications: [],
     total: quote.total,
     isFinal: false,
@@ -64,12 +62,9 @@ export function linesOfQuote(
 export function priceLines(price: Price): QuoteLines {
   const { currency } = price
   const total = roundMoney(price.total, currency)
-  const lines = [
-    baseLine(price),
-    travelLine(price),
-    ...addOnLines(price.addOns, currency),
-    ...price.modifications,
-  ].map((line) => ({ ...line, amount: roundMoney(line.amount, currency) }))
+  const lines = [...price.lines.flatMap((line) => wordLine(line, price)), ...price.modifications].map(
+    (line) => ({ ...line, amount: roundMoney(line.amount, currency) }),
+  )
   const sum = lines.reduce((all, { amount, isCounted }) => all + (isCounted ? amount : 0), 0)
   const balance = roundMoney(total - sum, currency)
   if (balance !== 0) {
@@ -85,26 +80,37 @@ export function formatChange(amount: number, currency: string): string {
   return (amount > 0 ? '+' : '') + formatAmount(amount, currency)
 }
 
-function baseLine({ base, hours, currency }: Price): QuoteLine {
+/** A stored balance is left out: it is made again of the amounts as they are shown, which are rounded. */
+function wordLine(line: PriceLine, price: Price): QuoteLine[] {
+  switch (line.kind) {
+    case 'base':
+      return [baseLine(line, price)]
+    case 'travel':
+      return [travelLine(line, price)]
+    case 'option':
+    case 'date':
+    case 'other':
+      return [addOnLine(line, price)]
+    default:
+      return []
+  }
+}
+
+function baseLine({ amount }: PriceLine, { hours, currency }: Price): QuoteLine {
   return {
     label: 'Base Price',
     ...(hours ? { detail: hoursText(hours) } : {}),
-    amount: base,
-    text: formatAmount(base, currency),
+    amount,
+    text: formatAmount(amount, currency),
     kind: 'base',
     isCounted: true,
   }
 }
 
-function travelLine({
-  travel,
-  miles,
-  unit = 'mi',
-  distance,
-  confirmedBy,
-  isFinal,
-  currency,
-}: Price): QuoteLine {
+function travelLine(
+  { amount: travel }: PriceLine,
+  { miles, unit = 'mi', distance, confirmedBy, isFinal, currency }: Price,
+): QuoteLine {
   // Travel over an unknown distance is never shown as free: once it is accepted nothing is charged for it.
   const isOpen = distance === 'unknown' && !isFinal
   const openDetail = confirmedBy ? { detail: `to be confirmed by ${confirmedBy}` } : {}
@@ -126,29 +132,21 @@ function travelLine({
   }
 }
 
-function addOnLines(stored: unknown, currency: string): QuoteLine[] {
-  if (!Array.isArray(stored)) return []
-  return stored.map((entry: unknown, place) => {
-    const { label, name, question, short, amount, quantity, date_rule } = Object(entry) as Record<
-      string,
-      unknown
-    >
-    const words = [label, name].find(isText) ?? `Add-on ${place + 1}`
-    const option = withQuantity(words, quantity)
-    const value = typeof amount === 'number' && Number.isFinite(amount) ? amount : 0
-    return {
-      label: isText(short)
-        ? withQuantity(short, quantity)
-        : isText(question)
-          ? answered(question, option)
-          : option,
-      ...(date_rule ? {} : { choice: { question, option } }),
-      amount: value,
-      text: value === 0 ? 'included' : formatAmount(value, currency),
-      kind: 'add-on' as const,
-      isCounted: true,
-    }
-  })
+function addOnLine(line: PriceLine, { currency }: Price): QuoteLine {
+  const { kind, label, short_label: short, question, quantity, amount } = line
+  const option = withQuantity(label ?? '', quantity)
+  return {
+    label: isText(short)
+      ? withQuantity(short, quantity)
+      : isText(question)
+        ? answered(question, option)
+        : option,
+    ...(kind === 'date' ? {} : { choice: { question: question ?? undefined, option } }),
+    amount,
+    text: amount === 0 ? 'included' : formatAmount(amount, currency),
+    kind: 'add-on',
+    isCounted: true,
+  }
 }
 
 /** "Line-up: Quartet", "Will it go on past midnight? Yes" */
@@ -159,8 +157,4 @@ function answered(question: string, option: string): string {
 
 export function hoursText(hours: number): string {
   return `${hours.toLocaleString('en-GB')} ${hours === 1 ? 'hour' : 'hours'}`
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== ''
 }

@@ -6,6 +6,7 @@ import { type EventFacts, factColumns, noFacts } from '../../domain/booking/book
 import { quoteLines } from '../../domain/booking/booking-price.ts'
 import type { SuggestedArtist } from '../../domain/booking/declining.ts'
 import type { DistanceUnit } from '../../domain/pricing/distance.ts'
+import type { PriceLine } from '../../domain/pricing/price-lines.ts'
 import type { QuoteLines } from '../../domain/pricing/quote-lines.ts'
 import { isolateName } from '../../domain/text/isolate-name.ts'
 import type { Branded } from './brand-of.ts'
@@ -33,6 +34,8 @@ export interface BookingRecord {
   /** Like the other optional fields, absent in mails that an older release queued. */
   facts?: EventFacts
   currency: string
+  /** Of its price, as stored with the offer; null without one. */
+  lines?: PriceLine[] | null | undefined
   basePrice: number
   travelCost: number
   addOns: unknown
@@ -77,6 +80,7 @@ export function factsOf({ facts, ...booking }: BookingRecord): EventFacts {
 export function pricesOf(booking: BookingRecord): QuoteLines {
   const priced = {
     currency: booking.currency,
+    lines: booking.lines,
     base_price: booking.basePrice,
     travel_cost: booking.travelCost,
     add_ons: booking.addOns,
@@ -131,6 +135,7 @@ const bookingQuery = `
     'venueAddress', venue_address,
     'facts', jsonb_build_object(${factColumns.map((column) => `'${column}', ${column}`).join(', ')}),
     'currency', booking.currency,
+    'lines', private.booked_lines(booking.id, booking.offer_number),
     'basePrice', base_price,
     'travelCost', travel_cost,
     'addOns', add_ons,

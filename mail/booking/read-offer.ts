@@ -15,9 +15,10 @@ export interface OfferRecord {
   before: EarlierTerms | null
 }
 
-/** An offer as JSON, for a query in which it has this alias. */
+/** An offer with its lines as JSON, for a query in which it has this alias. */
 export const offerJson = (alias: string) =>
-  `jsonb_build_object(${offerColumns.map((column) => `'${column}', ${alias}.${column}`).join(', ')})`
+  `jsonb_build_object(${offerColumns.map((column) => `'${column}', ${alias}.${column}`).join(', ')},
+    'lines', private.shown_lines(${alias}.id))`
 
 /** What held before, for a query with an offer of the alias "offer". */
 export const earlierOfferJson = `(
@@ -52,6 +53,7 @@ export function withOffer(booking: BookingRecord, offer: Offer): BookingRecord {
     ...(booking.facts
       ? { facts: { ...booking.facts, event_date, start_time, event_duration, venue_name, venue_address } }
       : {}),
+    lines: offer.lines,
     basePrice: offer.base_price,
     travelCost: offer.travel_cost,
     addOns: offer.add_ons,

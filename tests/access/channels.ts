@@ -27,6 +27,7 @@ booking_messages: follow changes        refused  refused  nadias+reply  ottos   
 bookings: follow deletions              refused  refused  refused  refused       nadias       ottos         none       all      all
 booking_messages: follow deletions      refused  refused  nadias+reply  ottos    nadias+held+reply  ottos   none       none     all
 booking_offers: follow changes          refused  refused  refused  refused       refused      refused       refused    refused  refused
+offer_lines: follow changes             refused  refused  refused  refused       refused      refused       refused    refused  refused
 payment_entries: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
 booking_history: follow changes         refused  refused  refused  refused       refused      refused       refused    refused  refused
 profiles: follow changes                refused  refused  refused  refused       refused      refused       refused    refused  refused

@@ -26,6 +26,7 @@ async function everything(): Promise<unknown> {
     'bookings',
     'booking_history',
     'booking_offers',
+    'offer_lines',
     'payment_entries',
     'booking_messages',
     'leads',

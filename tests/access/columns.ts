@@ -141,6 +141,7 @@ bookings
   to_refund                  read
   payment_reminders          read
   occupied                   read                      generated
+  offer_number               read
   submission_id              read
   created_at                 read
   updated_at                 read
@@ -219,6 +220,24 @@ booking_offers
   created_at                 read
   answered_at                read
   payment_terms              read
+offer_lines
+  offer_id                   read
+  position                   read
+  kind                       read
+  label                      read
+  short_label                read
+  question                   read
+  question_id                read
+  option_id                  read
+  date_rule                  read
+  price_type                 read
+  quantity                   read
+  unit_amount                read
+  amount                     read
+  is_difference              read
+  tax_category               read
+  tax_rate                   read
+  stored                     read
 payment_entries
   id                         read   generated
   booking_id                 read

@@ -45,6 +45,10 @@ booking_offers: select         denied  denied   denied  denied        nadias    
 booking_offers: insert         denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_offers: update         denied  denied   denied  denied        denied       denied        denied     denied  denied
 booking_offers: delete         denied  denied   denied  denied        denied       denied        denied     denied  denied
+offer_lines: select            denied  denied   denied  denied        nadias       ottos         none       none    all
+offer_lines: insert            denied  denied   denied  denied        denied       denied        denied     denied  denied
+offer_lines: update            denied  denied   denied  denied        denied       denied        denied     denied  denied
+offer_lines: delete            denied  denied   denied  denied        denied       denied        denied     denied  denied
 payment_entries: select        denied  denied   denied  denied        nadias       ottos         none       none    all
 payment_entries: insert        denied  denied   denied  denied        denied       denied        denied     denied  denied
 payment_entries: update        denied  denied   denied  denied        denied       denied        denied     denied  denied
@@ -89,6 +93,17 @@ async function addForBoth(
   await ensureProfiles()
   const add = async (artist: string) => (await owner.query(insert, [artist])).rows[0].id as string
   return { nadias: await add(ids.nadia), ottos: await add(ids.otto) }
+}
+
+/** The offer of a new booking of each. */
+async function addOffers({ owner, addBooking }: AccessFixture): Promise<Record<string, string>> {
+  const add = async (artist: 'nadia' | 'otto') => {
+    const { rows } = await owner.query('select id from public.booking_offers where booking_id = $1', [
+      await addBooking(artist),
+    ])
+    return rows[0].id
+  }
+  return { nadias: await add('nadia'), ottos: await add('otto') }
 }
 
 const visitorsRow = (source: object) => ({ ...source, name: 'Vic', email: `${randomUUID()}@example.com` })
@@ -239,15 +254,7 @@ export const tableRequests: Record<string, TableRequests> = {
   },
   booking_offers: {
     key: 'id',
-    async make({ owner, addBooking }) {
-      const first = async (booking: string) => {
-        const { rows } = await owner.query('select id from public.booking_offers where booking_id = $1', [
-          booking,
-        ])
-        return rows[0].id
-      }
-      return { nadias: await first(await addBooking('nadia')), ottos: await first(await addBooking('otto')) }
-    },
+    make: addOffers,
     update: { state: 'agreed' },
     insert: ({ bookings }, mark) => ({
       booking_id: bookings.nadias,
@@ -263,6 +270,13 @@ export const tableRequests: Record<string, TableRequests> = {
       final_price: 1,
     }),
     markColumn: 'message',
+  },
+  offer_lines: {
+    key: 'offer_id',
+    make: addOffers,
+    update: { amount: 1 },
+    insert: (_, mark) => ({ offer_id: randomUUID(), position: 1, kind: 'other', label: mark, amount: 1 }),
+    markColumn: 'label',
   },
   booking_messages: {
     key: 'id',

@@ -104,6 +104,7 @@ describe('the data export', () => {
         { event: 'submitted', actor_role: 'client' },
         { event: 'confirmed', actor_id: nadiaId },
       ],
+      offers: [{ number: 1, lines: [{ kind: 'base' }, { kind: 'travel' }] }],
       messages: [
         {
           message: 'Can you bring a PA?',
@@ -142,6 +143,7 @@ describe('the data export', () => {
         id: bookingId,
         artist_name: 'Nadia Brook Trio',
         history: [{ event: 'submitted' }, { event: 'confirmed', actor_role: 'artist' }],
+        offers: [{ number: 1, lines: [{ kind: 'base' }, { kind: 'travel' }] }],
         messages: [
           { message: 'Can you bring a PA?', original_mail: { sender_address: 'cleo@example.com' } },
           { message: 'Yes.', original_mail: null },
@@ -183,6 +185,21 @@ describe('the data export', () => {
 
   it('contains nothing of other people', async () => {
     expect((await take(otto)).bookings).toEqual([])
+  })
+
+  it('contains the payments of a booking with the terms, and for the client nothing the artist noted for themselves', async () => {
+    await db.database.run(nadia, {
+      text: `select public.record_payment($1, 50, null, 'cash', 'In an envelope', 'line-7')`,
+      values: [bookingId],
+    })
+    const [own] = (await take(nadia)).bookings
+    expect(own?.payments).toMatchObject([
+      { kind: 'payment', amount: 50, method: 'cash', note: 'In an envelope', reference: 'line-7' },
+    ])
+    expect(own?.offers).toMatchObject([{ payment_terms: null }])
+    const [clients] = (await take(signedIn(cleoId))).bookings
+    expect(clients?.payments).toMatchObject([{ kind: 'payment', amount: 50, method: 'cash' }])
+    expect(JSON.stringify(clients)).not.toMatch(/envelope|line-7/)
   })
 })
 

@@ -5,11 +5,13 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../server/core/database/database.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { propertyRuns } from '../harness/property-runs.ts'
+import { allAgree, checkLines, prepareLineChecks } from './offer-lines-fixture.ts'
 import { addBooking, clientOf, createStory, nadia, server } from './people.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
   db = await createStory()
+  await prepareLineChecks(db.platform)
 })
 
 const party = fc.constantFrom('artist', 'client')
@@ -141,6 +143,10 @@ const checks = `
         offer.total_price, offer.quote_modifications, offer.distance_from_home, offer.distance_source)
       is not distinct from (booking.event_date, booking.event_duration, booking.base_price, booking.travel_cost, booking.add_ons,
         booking.total_price, booking.quote_modifications, booking.distance_from_home, booking.distance_source)) as has_agreed_terms,
+    bool_or(offer.number = booking.offer_number and (offer.base_price, offer.travel_cost, offer.add_ons, offer.total_price, offer.quote_modifications,
+        offer.event_date, offer.event_duration, offer.distance_from_home)
+      is not distinct from (booking.base_price, booking.travel_cost, booking.add_ons, booking.total_price, booking.quote_modifications,
+        booking.event_date, booking.event_duration, booking.distance_from_home)) as has_its_terms,
     private.offer_price_state(private.current_offer(booking.id)) = booking.price_state as is_shown,
     booking.held_until is null or coalesce(bool_or(private.is_offer_expired(offer, booking.status) or offer.state in ('open', 'agreed')
       and (offer.expires_at is null or offer.expires_at >= booking.held_until)), false) as is_hold_covered
@@ -200,6 +206,7 @@ test('an offer chain has one current offer, and its total is the price by the ru
           is_numbered: true,
           adds_up: true,
           is_by_rules: true,
+          has_its_terms: true,
           is_shown: true,
           is_hold_covered: true,
         })
@@ -219,6 +226,7 @@ test('an offer chain has one current offer, and its total is the price by the ru
         }
         if (seen.status === 'confirmed') expect(seen.final).toBeLessThanOrEqual(seen.accepted_price)
       }
+      for (const check of await checkLines(db.platform, id)) expect(check).toEqual(allAgree)
       await db.platform.query('delete from public.bookings where id = $1', [id])
       await db.platform.query('delete from platform.rate_limits')
     }),

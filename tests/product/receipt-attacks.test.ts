@@ -40,6 +40,37 @@ describe('a forgery', () => {
     expect(await fixture.verify(receipt.code)).toMatchObject(changed)
   })
 
+  it.each([
+    [
+      'another amount',
+      `update public.offer_lines set amount = amount + 1 where offer_id = $1 and kind = 'base'`,
+    ],
+    ['a line that is gone', `delete from public.offer_lines where offer_id = $1 and label = 'Quartet'`],
+    [
+      'a line too many',
+      `insert into public.offer_lines (offer_id, position, kind, label, amount) values ($1, 9, 'other', 'Extra', 5)`,
+    ],
+    [
+      'another option',
+      `update public.offer_lines set label = 'Duo' where offer_id = $1 and label = 'Quartet'`,
+    ],
+    ['no lines at all', 'delete from public.offer_lines where offer_id = $1'],
+  ])('a forgery of the stored lines is found: %s', async (_, text) => {
+    const receipt = await fixture.receiptOf(await addBooking(db, quartet))
+    expect((await db.platform.query(text, [receipt.offer_id])).rowCount).toBeGreaterThan(0)
+    expect(await fixture.verify(receipt.code)).toMatchObject(changed)
+  })
+
+  it('an offer whose lines were forged before its receipt was signed is not signed', async () => {
+    const id = await addBooking(db, quartet)
+    await db.platform.query(
+      `update public.offer_lines set amount = 1 where kind = 'base' and offer_id in (select id from public.booking_offers where booking_id = $1)`,
+      [id],
+    )
+    expect((await fixture.receiptOf(id)).content).toBeNull()
+    await db.platform.query('delete from public.bookings where id = $1', [id])
+  })
+
   it('a forgery of the chosen options is found', async () => {
     const id = await addBooking(db, quartet)
     const { code } = await fixture.receiptOf(id)

@@ -23,12 +23,12 @@ const names: Record<WayToPay['kind'], string> = {
   sort_code: 'Bank transfer',
   routing: 'Bank transfer',
   account: 'Bank transfer',
-  link: 'Pay online',
+  link: 'Payment link',
   cash: 'Cash',
   note: 'Note',
 }
 
-export function wayName({ kind }: WayToPay): string {
+export function wayName({ kind }: Pick<WayToPay, 'kind'>): string {
   return names[kind]
 }
 

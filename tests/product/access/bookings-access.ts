@@ -154,4 +154,21 @@ export const bookingsAccess = [
     ['server', 'reads them', 'select * from public.booking_offers', 2],
     ['server', 'rewrites them', 'update public.booking_offers set final_price = 1', refused],
   ]),
+  ...cases('artists see the lines of their offers', [
+    ['nadia', 'reads hers', 'select * from public.offer_lines', 2],
+    [
+      'otto',
+      'reads hers',
+      `select * from public.offer_lines where offer_id in (select id from public.booking_offers where booking_id = '${hers}')`,
+      0,
+    ],
+    ['ines', 'reads them', 'select * from public.offer_lines', 0],
+    ['visitor', 'reads them', 'select * from public.offer_lines', refused],
+    ['nadias client', 'reads them', 'select * from public.offer_lines', refused],
+    ['nadia', 'lowers the price', 'update public.offer_lines set amount = 1', refused],
+  ]),
+  ...cases('server functions read the lines of every offer', [
+    ['server', 'reads them', 'select * from public.offer_lines', 4],
+    ['server', 'rewrites them', 'update public.offer_lines set amount = 1', refused],
+  ]),
 ]

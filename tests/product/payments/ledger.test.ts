@@ -241,7 +241,10 @@ describe('for the accountant', () => {
     const id = await confirmed()
     const open = (await call(nadia, 'get_open_payments')) as { booking_id: string }[]
     expect(open.find(({ booking_id }) => booking_id === id)).toMatchObject({
-      next: { kind: 'deposit', outstanding: 90 },
+      parts: [
+        { kind: 'deposit', outstanding: 90 },
+        { kind: 'balance', outstanding: 360 },
+      ],
       outstanding: 450,
     })
   })

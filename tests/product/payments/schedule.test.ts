@@ -165,6 +165,14 @@ describe('an offer freezes its terms', () => {
     expect(await paymentsOf(id)).toMatchObject({ parts: [{ kind: 'whole', amount: 500 }] })
   })
 
+  it('an offer can be without payment terms', async () => {
+    const id = await confirmed()
+    await call(nadia, 'propose_offer', id, 1, {}, null, null, null, false, {})
+    const { clientOf } = await import('../people.ts')
+    await call(clientOf(id), 'accept_offer', id, 2)
+    expect(await paymentsOf(id)).toMatchObject({ parts: [{ kind: 'whole', due_on: null }], terms: null })
+  })
+
   it('takes them from no client', async () => {
     const id = await confirmed()
     const { clientOf } = await import('../people.ts')

@@ -62,6 +62,34 @@ describe('an offer that books', () => {
   })
 })
 
+describe('the lines of offers', () => {
+  it('are read by the artist with their offers, and shown to the client on the page and by the link', async () => {
+    const booked = await fixture.book()
+    await propose(fixture.nadia, booked, 1, { lines: [{ label: 'Parking', amount: 20 }] })
+    const { data } = await fixture.nadia
+      .from('booking_offers')
+      .select('number, lines:offer_lines(kind, label, amount)')
+      .eq('booking_id', booked.id)
+      .order('number')
+      .order('position', { referencedTable: 'lines' })
+    const lines = [
+      { kind: 'base', label: null, amount: 450 },
+      { kind: 'travel', label: null, amount: 0 },
+      { kind: 'option', label: 'Quartet', amount: 112.5 },
+    ]
+    const proposed = [...lines, { kind: 'other', label: 'Parking', amount: 20 }]
+    expect(data).toEqual([
+      { number: 1, lines },
+      { number: 2, lines: proposed },
+    ])
+    const { booking } = await fixture.details(booked)
+    expect(booking).toMatchObject({ offer_number: 1, offers: [{ lines }, { lines: proposed }] })
+    const mail = await fixture.mailTo(booked.email, '%offers £582.50%')
+    expect(mail.text_body).toContain('Parking')
+    expect((await openLink(offerToken(mail), 'show')).body).toMatchObject({ offer: { lines: proposed } })
+  })
+})
+
 describe('bargaining by mail', () => {
   it('tells each party, with what would change and a link that accepts', async () => {
     const booked = await fixture.book()

@@ -1,7 +1,7 @@
 // For tests: a ledger in memory that behaves as the real one, its unique references included.
 import type { OpenPayment } from '../../../domain/payments/statements/line-match.ts'
-import type { StatementLedger, StatementPayment } from '../features/payments/statement/statement-ledger.ts'
 import { CallError } from '../lib/api/call-error.ts'
+import type { StatementLedger, StatementPayment } from '../shared/payments/statement/statement-ledger.ts'
 
 export interface MemoryLedger extends StatementLedger {
   entries: StatementPayment[]

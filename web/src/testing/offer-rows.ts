@@ -29,6 +29,7 @@ export function offerRow(columns: Partial<Offer> = {}): Offer {
     total_price: total,
     quote_modifications: null,
     final_price: total,
+    payment_terms: null,
     expires_at: null,
     created_at: '2031-01-01T09:00:00Z',
     answered_at: null,

@@ -81,6 +81,7 @@ export function bookingRow(columns: Partial<Tables<'bookings'>> = {}): Tables<'b
     start_time: null,
     buffer_minutes: 60,
     held_until: null,
+    offer_number: null,
     is_extra: false,
     occupied: null,
     event_duration: 3,

@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest'
 import type { Tables } from '../../../database/types.ts'
 import { BookingDetailPage } from '../features/booking-detail/booking-detail-page.tsx'
 import { GigSheetPage } from '../features/booking-detail/gig-sheet/gig-sheet-page.tsx'
+import { paymentsRow } from './payment-rows.ts'
 import { renderPage } from './render-page.tsx'
 import { bookingRow } from './rows.ts'
 import { type StubbedAnswers, stubbedUser, stubServer } from './stub-server.ts'
@@ -30,6 +31,8 @@ export async function visitBooking(
     'GET /rest/v1/booking_history': () => Response.json([]),
     'POST /rest/v1/rpc/get_partners': () => Response.json([]),
     'POST /rest/v1/rpc/get_booking_mails': () => Response.json([]),
+    'POST /rest/v1/rpc/get_payments': () =>
+      Response.json(paymentsRow({ status: booking.status, currency: booking.currency })),
     'POST /rest/v1/rpc/get_receipt_codes': () => Response.json([]),
     'POST /functions/v1/notify-new-message': () => Response.json({ success: true, sent: true }),
     ...answers,

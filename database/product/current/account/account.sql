@@ -66,8 +66,21 @@ create or replace function private.export_offers(booking uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(offered) - '{booking_id,rules_snapshot}'::text[]
-    || jsonb_build_object('message', private.redact_tokens(offered.message)) order by offered.number), '[]')
+    || jsonb_build_object('message', private.redact_tokens(offered.message), 'lines', private.shown_lines(offered.id))
+    order by offered.number), '[]')
   from public.booking_offers as offered where offered.booking_id = booking
+$$;
+
+-- The ledger of a booking; for the client without what the artist noted for themselves.
+
+create or replace function private.export_entries(booking uuid, is_for_artist boolean) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select case when is_for_artist
+    then (select coalesce(jsonb_agg(to_jsonb(entry) - '{booking_id,artist_id,actor_id}'::text[] order by entry.id), '[]')
+      from public.payment_entries as entry where entry.booking_id = booking)
+    else private.shown_entries(booking, false)
+  end
 $$;
 
 create or replace function private.export_booking(booked public.bookings, account auth.users) returns jsonb
@@ -76,12 +89,14 @@ as $$
   select case when booked.artist_profile_id = account.id
       then to_jsonb(booked) || jsonb_build_object(
         'history', private.export_history(booked.id, true), 'messages', private.export_messages(booked.id, true),
-        'offers', private.export_offers(booked.id))
+        'offers', private.export_offers(booked.id), 'payments', private.export_entries(booked.id, true))
       else jsonb_build_object(
         'id', booked.id, 'artist_name', booked.artist_name, 'status', booked.status,
         'payment_status', booked.payment_status, 'amount_paid', booked.amount_paid, 'client_name', booked.client_name, 'client_email', booked.client_email,
         'client_phone', booked.client_phone, 'event_type', booked.event_type, 'event_date', booked.event_date,
-        'start_time', booked.start_time, 'held_until', booked.held_until,
+        'start_time', booked.start_time, 'held_until', booked.held_until, 'deposit_until', booked.deposit_until,
+        'agreed_on', booked.agreed_on, 'next_due_on', booked.next_due_on, 'to_refund', booked.to_refund,
+        'cancelled_by', booked.cancelled_by, 'kept_amount', booked.kept_amount,
         'event_duration', booked.event_duration, 'guest_count', booked.guest_count, 'venue_name', booked.venue_name,
         'venue_address', booked.venue_address, 'form_responses', booked.form_responses, 'currency', booked.currency,
         'base_price', booked.base_price, 'travel_cost', booked.travel_cost, 'add_ons', booked.add_ons,
@@ -95,7 +110,7 @@ as $$
       ) || case when lower(booked.client_email) = lower(account.email) and account.email_confirmed_at is not null
         then jsonb_build_object(
           'history', private.export_history(booked.id, false), 'messages', private.export_messages(booked.id, false),
-          'offers', private.export_offers(booked.id))
+          'offers', private.export_offers(booked.id), 'payments', private.export_entries(booked.id, false))
         else '{}' end
     end
 $$;

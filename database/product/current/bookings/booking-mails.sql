@@ -38,7 +38,7 @@ begin
     return;
   end if;
   -- The parties are notified of an offer by its own mails; the client has seen what is applied.
-  if writer = 'offer' then
+  if writer in ('offer', 'offer-state') then
     insert into private.notified_quotes as notified (booking_id, modification, travel, mails)
     values (booking.id, booking.quote_modifications, private.shown_travel(booking), 0)
     on conflict (booking_id) do update set modification = excluded.modification, travel = excluded.travel;

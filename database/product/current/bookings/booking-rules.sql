@@ -53,7 +53,7 @@ create or replace function private.check_quote(was public.bookings, booking publ
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if writer = 'offer' then
+  if writer in ('offer', 'offer-state') then
     return booking.quote_modifications;
   end if;
   if booking.quote_modifications is distinct from was.quote_modifications then

@@ -27,6 +27,7 @@ begin
   new.artist_name := coalesce(nullif(new.artist_name, ''), profile.display_name, '');
   new.currency := coalesce(new.currency, profile.currency);
   new.rules_snapshot := coalesce(new.rules_snapshot, private.pricing_rules(profile, private.request_day(profile)));
+  new.offer_number := case when new.price_state = 'quoted' then 1 end;
   new.buffer_minutes := coalesce(
     (select buffer_minutes from public.availability where artist_id = new.artist_profile_id), new.buffer_minutes);
   return new;
@@ -58,7 +59,12 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   writer constant text := private.writer();
+  offer public.booking_offers;
 begin
+  if writer = 'offer' then
+    select * into offer from public.booking_offers where booking_id = new.id and number = new.offer_number;
+    new := private.with_offer(new, offer);
+  end if;
   perform private.check_status(old, new, writer);
   new.quote_modifications := private.check_quote(old, new, writer);
   new := private.check_payment(old, new, writer);
@@ -72,7 +78,9 @@ begin
   if new.suggested_dates is distinct from old.suggested_dates then
     new.suggested_dates := private.check_suggested_dates(old, new, writer);
   end if;
-  new.price_state := private.make_offer(old, new, writer);
+  if writer <> 'offer' then
+    new := private.make_offer(old, new);
+  end if;
   if private.expects_payment(new) and new.agreed_on is null then
     new.agreed_on := private.artist_day(new.artist_profile_id);
   end if;

@@ -205,6 +205,7 @@ declare
   artist uuid := auth.uid();
   wanted_status public.booking_status;
   is_to_answer constant boolean := status_filter is not distinct from 'to_answer';
+  is_to_pay constant boolean := status_filter is not distinct from 'to_pay';
   pattern text := '%' || replace(replace(replace(nullif(trim(search), ''), '\', '\\'), '%', '\%'), '_', '\_') || '%';
   ordering text := case sort
     when 'newest' then 'created_at desc, id'
@@ -214,7 +215,8 @@ declare
   end;
   condition constant text := 'artist_profile_id = $1 and ($2 is null or status = $2) and ($3 is null or client_name ilike $3
     or client_email ilike $3 or event_type ilike $3 or venue_name ilike $3)
-    and (not $4 or id in (select waiting.id from private.waiting_bookings($1) as waiting))';
+    and (not $4 or id in (select waiting.id from private.waiting_bookings($1) as waiting))
+    and (not $5 or next_due_on is not null or payment_status <> ''paid'' and status in (''confirmed'', ''completed''))';
   figures jsonb;
   total bigint;
   rows jsonb;
@@ -223,17 +225,18 @@ begin
     raise exception using errcode = '42501', message = 'Not authenticated';
   end if;
   if ordering is null or page is null or page not between 1 and 1000000 or page_size is null or page_size not between 1 and 100
-    or status_filter <> all (enum_range(null::public.booking_status)::text[] || 'to_answer'::text) then
+    or status_filter <> all (enum_range(null::public.booking_status)::text[] || '{to_answer,to_pay}'::text[]) then
     raise exception using errcode = 'PT400', detail = 'invalid_page',
       message = 'A page is 1 or more, its size 1 to 100, the order newest, oldest, event_date or price, and the status a known one.';
   end if;
-  wanted_status := nullif(status_filter, 'to_answer')::public.booking_status;
+  wanted_status := nullif(nullif(status_filter, 'to_answer'), 'to_pay')::public.booking_status;
 
   figures := private.dashboard_figures(artist);
   if status_filter is null and pattern is null then
     total := (figures ->> 'total_bookings')::bigint;
   else
-    execute 'select count(*) from public.bookings where ' || condition into total using artist, wanted_status, pattern, is_to_answer;
+    execute 'select count(*) from public.bookings where ' || condition into total
+      using artist, wanted_status, pattern, is_to_answer, is_to_pay;
   end if;
   execute format($query$
     select coalesce(jsonb_agg(to_jsonb(row) - 'number' order by row.number), '[]') from (
@@ -245,10 +248,11 @@ begin
         select id, client_name, client_email, event_type, event_date, event_duration, venue_name, currency, total_price,
           final_total_price, coalesce(final_total_price, private.final_price(total_price, quote_modifications)) as effective_price,
           price_state, status, payment_status, created_at
-        from public.bookings where %s order by %s limit $5 offset $6
+        from public.bookings where %s order by %s limit $6 offset $7
       ) as booking
     ) as row
-  $query$, condition, ordering) into rows using artist, wanted_status, pattern, is_to_answer, page_size, (page - 1) * page_size::bigint;
+  $query$, condition, ordering) into rows
+  using artist, wanted_status, pattern, is_to_answer, is_to_pay, page_size, (page - 1) * page_size::bigint;
 
   return jsonb_build_object(
     'bookings', rows,
@@ -259,12 +263,13 @@ begin
     'to_answer', private.bookings_to_answer(artist),
     'next_gigs', private.next_gigs(artist),
     'to_complete', private.gigs_to_complete(artist),
-    'conflicts', private.date_conflicts(artist)
+    'conflicts', private.date_conflicts(artist),
+    'payments', private.dashboard_payments(artist)
   );
 end;
 $$;
 comment on function public.get_dashboard is
-  'search looks in client, event and venue; status_filter is a status or to_answer; sort is newest, oldest, event_date or price. effective_price is what was agreed, otherwise the quote with its modification. Revenue counts the first quotes of confirmed bookings in the artist''s currency, agreed the final totals of confirmed and completed ones.';
+  'search looks in client, event and venue; status_filter is a status, to_answer or to_pay; sort is newest, oldest, event_date or price. effective_price is what was agreed, otherwise the quote with its modification. Revenue counts the first quotes of confirmed bookings in the artist''s currency, agreed the final totals of confirmed and completed ones.';
 
 grant execute on function private.dashboard_figures(uuid) to authenticated;
 grant execute on function public.get_dashboard(integer, integer, text, text, text) to authenticated;
@@ -286,11 +291,11 @@ begin
     raise exception using errcode = '42501', message = 'Not authenticated';
   end if;
   if sort is null or sort not in ('newest', 'oldest', 'event_date', 'price')
-    or status_filter <> all (enum_range(null::public.booking_status)::text[] || 'to_answer'::text) then
+    or status_filter <> all (enum_range(null::public.booking_status)::text[] || '{to_answer,to_pay}'::text[]) then
     raise exception using errcode = 'PT400', detail = 'invalid_page',
       message = 'The order is newest, oldest, event_date or price, and the status a known one.';
   end if;
-  wanted_status := nullif(status_filter, 'to_answer')::public.booking_status;
+  wanted_status := nullif(nullif(status_filter, 'to_answer'), 'to_pay')::public.booking_status;
   return (
     select coalesce(jsonb_agg(to_jsonb(booking) - 'quoted_price' order by
       case sort when 'newest' then booking.created_at end desc,
@@ -301,7 +306,8 @@ begin
     from (
       select id, client_name, client_email, client_phone, event_type, event_date, start_time, event_duration, venue_name, venue_address,
         guest_count, currency, total_price, final_total_price, price_state, status, payment_status, amount_paid, created_at,
-        base_price, travel_cost, add_ons, quote_modifications, distance_from_home, held_until, is_extra,
+        base_price, travel_cost, add_ons, quote_modifications, private.booked_lines(id, offer_number) as lines,
+        distance_from_home, held_until, is_extra,
         (select profile.distance_unit from public.profiles as profile where profile.user_id = artist) as distance_unit,
         private.final_price(total_price, quote_modifications) as quoted_price
       from public.bookings
@@ -310,6 +316,7 @@ begin
           or venue_name ilike pattern)
         and (status_filter is distinct from 'to_answer'
           or id in (select waiting.id from private.waiting_bookings(artist) as waiting))
+        and (status_filter is distinct from 'to_pay' or next_due_on is not null or payment_status <> 'paid' and status in ('confirmed', 'completed'))
     ) as booking
   );
 end;

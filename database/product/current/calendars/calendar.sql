@@ -19,7 +19,8 @@ begin
     'bookings', (
       select coalesce(json_agg(booking order by booking.event_date, booking.start_time nulls first, booking.created_at), '[]')
       from (
-        select id, client_name, event_type, event_date, start_time, event_duration, venue_name, status, held_until, is_extra, created_at
+        select id, client_name, event_type, event_date, start_time, event_duration, venue_name, status, held_until, is_extra, created_at,
+          deposit_until, next_due_on
         from public.bookings
         where artist_profile_id = artist and event_date between first_date and last_date
           and status in ('pending', 'confirmed', 'completed')

@@ -62,14 +62,14 @@ begin
   proposed := private.with_terms(booking, terms);
   payment_terms := current.payment_terms;
   if payment_terms_input is not null and call.party = 'artist' then
-    payment_terms := nullif(payment_terms_input, 'null');
+    payment_terms := nullif(nullif(payment_terms_input, 'null'), '{}');
     perform private.check_payment_terms(payment_terms);
   end if;
   if current.state in ('open', 'agreed') and not private.is_offer_expired(current, booking.status)
     and (proposed.event_date, proposed.start_time, proposed.event_duration, proposed.venue_name, proposed.venue_address, proposed.add_ons,
       private.final_price(proposed.total_price, proposed.quote_modifications))
     is not distinct from (current.event_date, current.start_time, current.event_duration, current.venue_name, current.venue_address,
-      current.add_ons, current.final_price)
+      (private.offer_price(current.id)).add_ons, current.final_price)
     and payment_terms is not distinct from current.payment_terms then
     perform private.refuse_terms('This is the same as the current offer. Change the date, the hours, the lines or the total.');
   end if;
@@ -96,7 +96,7 @@ $$;
 comment on function public.propose_offer is
   'For the artist or the client of a pending or confirmed booking. seen_offer is the number of the current offer that the caller saw, and the others how the '
   'booking stood: one that changed meanwhile is refused; '
-  'payment_terms_input: of the artist, other payment terms than those of the current offer (JSON null: none); '
+  'payment_terms_input: of the artist, other payment terms than those of the current offer (an empty object: none); '
   'terms: {event_date, start_time, event_duration, venue_name, venue_address, lines: [{label, amount}], total}, each optional.';
 
 -- The offer is agreed, and its terms are those of the booking. An extra booking needs no free time.

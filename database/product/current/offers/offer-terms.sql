@@ -77,7 +77,7 @@ create or replace function private.plain_text(typed text) returns text
 language sql immutable
 as $$ select nullif(trim(regexp_replace(typed, '[\u202A-\u202E\u2066-\u2069]', '', 'g')), '') $$;
 
-create or replace function private.offer_lines(lines jsonb, currency text) returns jsonb
+create or replace function private.typed_lines(lines jsonb, currency text) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -163,7 +163,7 @@ begin
     end;
   end if;
   if named ? 'lines' then
-    own_lines := private.offer_lines(named -> 'lines', booking.currency);
+    own_lines := private.typed_lines(named -> 'lines', booking.currency);
   end if;
   proposed.add_ons := rule_lines || own_lines;
   -- Totals of old bookings may not be the sum of their lines; they stay.
@@ -226,10 +226,11 @@ end;
 $$;
 
 create or replace function private.shown_price(booking public.bookings) returns jsonb
-language sql immutable
+language sql stable
 as $$
   select jsonb_build_object('base_price', booking.base_price, 'travel_cost', booking.travel_cost, 'add_ons', booking.add_ons,
-    'total_price', booking.total_price, 'final_price', private.final_price(booking.total_price, booking.quote_modifications))
+    'total_price', booking.total_price, 'final_price', private.final_price(booking.total_price, booking.quote_modifications),
+    'lines', (select jsonb_agg(private.shown_line(line) order by position) from private.price_lines(booking) as line))
 $$;
 comment on function private.shown_price is 'The lines and totals of a price, as a page shows it before it is offered.';
 

@@ -38,7 +38,7 @@ $$;
 grant execute on function private.current_offer(uuid),
   private.is_offer_expired(public.booking_offers, public.booking_status) to authenticated, service_role;
 
--- An offer with the terms that a booking has, or would have.
+-- An offer with the terms that a booking has, or would have, and its lines: the only place where offers are stored.
 
 create or replace function private.offer_expiry(booking public.bookings) returns timestamptz
 language sql stable security definer set search_path = ''
@@ -73,6 +73,10 @@ begin
     terms.base_price, terms.travel_cost, terms.add_ons, terms.total_price, terms.quote_modifications,
     private.final_price(terms.total_price, terms.quote_modifications), private.offer_expiry(terms), is_booking, payment_terms_input)
   returning * into offer;
+  insert into public.offer_lines
+  select offer.id, position, kind, label, short_label, question, question_id, option_id, date_rule, price_type, quantity, unit_amount, amount,
+    is_difference, tax_category, tax_rate, stored
+  from private.price_lines(terms);
   return offer;
 end;
 $$;
@@ -107,7 +111,39 @@ as $$
   where booking_id = booking and (state = 'open' or is_agreed and state = 'agreed')
 $$;
 
--- Writes the terms of an offer into its booking, or only how the current offer stands.
+-- A booking with the terms of an offer. Its columns of terms are copies, for the API, and written here only, by the step of an
+-- update (private.before_booking_update); final_total_price follows in private.check_final_price.
+
+create or replace function private.with_offer(booking public.bookings, offer public.booking_offers) returns public.bookings
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  price record;
+begin
+  select * into price from private.offer_price(offer.id);
+  -- Chosen for one day only.
+  booking.is_extra := booking.is_extra and booking.event_date is not distinct from offer.event_date;
+  booking.event_date := offer.event_date;
+  booking.start_time := offer.start_time;
+  booking.event_duration := offer.event_duration;
+  booking.venue_name := offer.venue_name;
+  booking.venue_address := offer.venue_address;
+  booking.venue_place := offer.venue_place;
+  booking.distance_from_home := offer.distance_from_home;
+  booking.distance_source := offer.distance_source;
+  booking.distance_confidence := offer.distance_confidence;
+  booking.base_price := price.base_price;
+  booking.travel_cost := price.travel_cost;
+  booking.add_ons := price.add_ons;
+  booking.quote_modifications := price.quote_modifications;
+  booking.total_price := offer.total_price;
+  booking.offer_number := offer.number;
+  booking.price_state := private.offer_price_state(offer);
+  return booking;
+end;
+$$;
+
+-- Gives a booking the terms of an offer, or only shows how the current offer stands.
 
 create or replace function private.apply_offer(offer public.booking_offers) returns void
 language plpgsql security definer set search_path = ''
@@ -115,16 +151,7 @@ as $$
 declare
   writer_before constant text := private.set_writer('offer');
 begin
-  update public.bookings set
-    event_date = offer.event_date, start_time = offer.start_time, event_duration = offer.event_duration,
-    venue_name = offer.venue_name, venue_address = offer.venue_address, venue_place = offer.venue_place,
-    distance_from_home = offer.distance_from_home, distance_source = offer.distance_source,
-    distance_confidence = offer.distance_confidence,
-    -- Chosen for one day only.
-    is_extra = is_extra and event_date is not distinct from offer.event_date,
-    base_price = offer.base_price, travel_cost = offer.travel_cost, add_ons = offer.add_ons, total_price = offer.total_price,
-    quote_modifications = offer.quote_modifications, price_state = private.offer_price_state(offer)
-  where id = offer.booking_id;
+  update public.bookings set offer_number = offer.number where id = offer.booking_id;
   perform private.set_writer(writer_before);
 end;
 $$;
@@ -133,7 +160,7 @@ create or replace function private.show_offer_state(offer public.booking_offers)
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  writer_before constant text := private.set_writer('offer');
+  writer_before constant text := private.set_writer('offer-state');
 begin
   update public.bookings set price_state = private.offer_price_state(offer) where id = offer.booking_id;
   perform private.set_writer(writer_before);
@@ -195,7 +222,7 @@ as $$
       booking.distance_from_home, booking.distance_source, booking.distance_confidence, booking.venue_place)
 $$;
 
-create or replace function private.make_offer(was public.bookings, booking public.bookings, writer text) returns text
+create or replace function private.make_offer(was public.bookings, booking public.bookings) returns public.bookings
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -204,15 +231,15 @@ declare
   agreed public.booking_offers;
   is_agreed boolean;
 begin
-  if writer = 'offer' or was.status <> 'pending' or not private.is_priced_otherwise(was, booking) then
-    return booking.price_state;
+  if was.status <> 'pending' or not private.is_priced_otherwise(was, booking) then
+    return booking;
   end if;
   current := private.current_offer(booking.id);
-  if booking.quote_modifications is null and current.quote_modifications = was.quote_modifications
+  if booking.quote_modifications is null and (private.offer_price(current.id)).quote_modifications = was.quote_modifications
     and current.proposed_by = 'artist' and current.agreement is distinct from 'accepted' then
     select * into agreed from public.booking_offers as earlier
     where booking_id = booking.id and number < current.number and agreement is not null and state in ('agreed', 'replaced')
-      and quote_modifications is null and final_price = price
+      and (private.offer_price(earlier.id)).quote_modifications is null and final_price = price
       and (expires_at is null or expires_at > clock_timestamp())
       -- What the client accepted later counts, and so does a lower price by travel.
       and not exists (
@@ -225,22 +252,23 @@ begin
     update public.booking_offers set state = 'withdrawn', answered_at = clock_timestamp()
     where booking_id = booking.id and (id = current.id or state = 'agreed' and id <> agreed.id);
     update public.booking_offers set state = 'agreed' where id = agreed.id returning * into agreed;
-    booking.price_state := private.offer_price_state(agreed);
+    booking := private.with_offer(booking, agreed);
   else
     select * into agreed from public.booking_offers where booking_id = booking.id and state = 'agreed';
     is_agreed := coalesce(price <= agreed.final_price and not private.is_offer_expired(agreed, 'pending'), false);
     perform private.replace_offers(booking.id, is_agreed);
-    booking.price_state := private.offer_price_state(private.add_offer(booking, 'artist',
+    current := private.add_offer(booking, 'artist',
       case when is_agreed then 'agreed' else 'open' end::public.offer_state, case when is_agreed then 'lower' end, null,
-      case when current.id is null then private.usual_terms(booking.artist_profile_id) else current.payment_terms end));
+      case when current.id is null then private.usual_terms(booking.artist_profile_id) else current.payment_terms end);
+    booking := private.with_offer(booking, current);
   end if;
   if booking.status = 'confirmed' then
     perform private.assert_offer_agreed(booking);
   end if;
-  return booking.price_state;
+  return booking;
 end;
 $$;
-comment on function private.make_offer is 'The step of an update that makes an offer of a changed price. Returns how the price stands then.';
+comment on function private.make_offer is 'The step of an update that makes an offer of a changed price. Returns the booking with its terms.';
 
 -- Offers are read by the artist, and written by the functions of this folder only. Clients see them on their page.
 

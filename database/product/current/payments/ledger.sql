@@ -175,7 +175,7 @@ as $$
 declare
   sums record;
 begin
-  if writer not in ('ledger', 'offer') and (booking.payment_status, booking.amount_paid, booking.status, private.payment_price(booking),
+  if writer not in ('ledger', 'offer', 'offer-state') and (booking.payment_status, booking.amount_paid, booking.status, private.payment_price(booking),
       booking.event_date, booking.agreed_on, booking.kept_amount, booking.deposit_until)
     is not distinct from (was.payment_status, was.amount_paid, was.status, private.payment_price(was),
       was.event_date, was.agreed_on, was.kept_amount, was.deposit_until) then

@@ -217,13 +217,14 @@ as $$
     and not exists (select from public.payment_entries as later where later.undoes = entry.id)
 $$;
 
--- What is open, for matching: the next part of each booking that expects a payment.
+-- What is open, for matching: the parts that are still to be paid of each booking that expects a payment.
 
 create or replace function public.get_open_payments() returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('booking_id', booking.id, 'client_name', booking.client_name, 'event_type', booking.event_type,
-      'event_date', booking.event_date, 'currency', booking.currency, 'next', position -> 'next', 'outstanding', position -> 'outstanding')
+      'event_date', booking.event_date, 'currency', booking.currency, 'outstanding', position -> 'outstanding',
+      'parts', (select jsonb_agg(part) from jsonb_array_elements(position -> 'parts') as part where (part -> 'outstanding')::numeric > 0))
     order by booking.next_due_on nulls last, booking.event_date, booking.id), '[]')
   from public.bookings as booking, lateral (select private.payment_position(booking) as position) as computed
   where booking.id in (

@@ -71,4 +71,4 @@ end;
 $$;
 
 grant execute on function private.is_rule_date(jsonb), private.date_rule_problem(jsonb), private.date_rules_problem(jsonb)
-  to anon, authenticated, service_role;
+  to anon, authenticated, service_role, booking_client;

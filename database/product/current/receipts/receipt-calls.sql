@@ -13,7 +13,8 @@ begin
     )
     select receipt.offer_id, jsonb_build_object('version', 2, 'code', receipt.code, 'offer', private.receipt_terms(offer),
       'signed_at', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text
-    from receipt join public.booking_offers as offer on offer.id = receipt.offer_id;
+    from receipt join public.booking_offers as offer on offer.id = receipt.offer_id
+    where private.receipt_terms(offer) is not null;
 end;
 $$;
 comment on function private.receipts_to_sign is 'What to sign for these offers; those that are signed already are left out.';

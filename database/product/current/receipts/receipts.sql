@@ -95,7 +95,8 @@ as $$
   end end
 $$;
 
--- What is signed of an offer. It must not change with the state of the offer, nor with how prices are computed.
+-- What is signed of an offer. It must not change with the state of the offer, nor with how prices are computed. Null where its lines
+-- are not those that the columns of its row still hold.
 
 create or replace function private.receipt_terms(offer public.booking_offers) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -104,13 +105,19 @@ declare
   rules constant jsonb := private.offer_rules(offer);
   selections constant jsonb := (
     select private.booked_selections(form_responses, rules -> 'custom_questions') from public.bookings where id = offer.booking_id);
+  price record;
   rule_lines jsonb;
   own_lines jsonb;
 begin
+  select * into price from private.offer_price(offer.id);
+  if (price.base_price, price.travel_cost, price.add_ons, price.quote_modifications)
+    is distinct from (offer.base_price, offer.travel_cost, offer.add_ons, offer.quote_modifications) then
+    return null;
+  end if;
   select coalesce(jsonb_agg(private.receipt_line(line) order by place) filter (where line -> 'is_offered' is null), '[]'),
     coalesce(jsonb_agg(private.receipt_line(line) order by place) filter (where line -> 'is_offered' is not null), '[]')
   into rule_lines, own_lines
-  from jsonb_array_elements(offer.add_ons) with ordinality as _(line, place) where jsonb_typeof(line -> 'amount') = 'number';
+  from jsonb_array_elements(price.add_ons) with ordinality as _(line, place) where jsonb_typeof(line -> 'amount') = 'number';
   return jsonb_build_object(
     'number', offer.number,
     'currency', offer.currency,
@@ -121,10 +128,10 @@ begin
     'selections', selections,
     'rules_hash', private.rules_hash(rules),
     'lines', jsonb_build_array(
-        jsonb_build_object('kind', 'base', 'amount', trim_scale(offer.base_price)),
-        jsonb_build_object('kind', 'travel', 'amount', trim_scale(offer.travel_cost))
-      ) || rule_lines || private.free_receipt_lines(rules -> 'custom_questions', selections, offer.add_ons)
-      || own_lines || coalesce(private.modification_line(offer.quote_modifications), '[]'),
+        jsonb_build_object('kind', 'base', 'amount', trim_scale(price.base_price)),
+        jsonb_build_object('kind', 'travel', 'amount', trim_scale(price.travel_cost))
+      ) || rule_lines || private.free_receipt_lines(rules -> 'custom_questions', selections, price.add_ons)
+      || own_lines || coalesce(private.modification_line(price.quote_modifications), '[]'),
     'total', trim_scale(offer.final_price),
     -- Written out, as a time as text depends on the session.
     'made_at', to_char(offer.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')

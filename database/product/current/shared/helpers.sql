@@ -46,7 +46,7 @@ as $$
   end
 $$;
 
-grant execute on function private.is_plain_number(jsonb, numeric, numeric) to anon, authenticated, service_role;
+grant execute on function private.is_plain_number(jsonb, numeric, numeric) to anon, authenticated, service_role, booking_client;
 
 -- Redacts the secrets of our links and reply addresses wherever a text is stored for or shown to another party. The
 -- same as domain/text/redact-tokens.ts, which defines what a token looks like; a test keeps the two in step.
@@ -71,10 +71,10 @@ create or replace function private.round_money(amount numeric, currency text) re
 language sql immutable parallel safe
 as $$ select round(amount, private.money_scale(currency)) $$;
 
-grant execute on function private.money_scale(text), private.round_money(numeric, text) to anon, authenticated, service_role;
+grant execute on function private.money_scale(text), private.round_money(numeric, text) to anon, authenticated, service_role, booking_client;
 
 -- Who writes, where a trigger must know it: the command says so for its own statements. 'offer' while an offer is written into
--- its booking, 'agreement' while the client's yes confirms it, 'undo' while a decision is undone, 'reencode-hero' while a job
+-- its booking, 'offer-state' while only how it stands is, 'agreement' while the client's yes confirms it, 'undo' while a decision is undone, 'reencode-hero' while a job
 -- replaces a picture, and 'script' while rows are loaded about which no one is notified.
 -- An update cannot be given an argument, so it is a setting of the transaction, as only superusers may give functions settings of
 -- their own. The triggers read it, and hand it to their steps.

@@ -31,6 +31,8 @@ import { HistoryCard } from './history/history-card.tsx'
 import { canHold, HoldSheet } from './holds/hold-sheet.tsx'
 import { FailedMails } from './messages/failed-mails.tsx'
 import { PageLink } from './page-link.tsx'
+import { hasPayments, PaymentsCard } from './payments/payments-card.tsx'
+import { type RecordKind, RecordSheet } from './payments/record-sheet.tsx'
 import { OfferNote, offerNoteId } from './quote/offer-note.tsx'
 import { OffersCard } from './quote/offers-card.tsx'
 import { PriceSheet } from './quote/price-sheet.tsx'
@@ -53,6 +55,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
   const offers = useOffers(booking)
   const [isProposing, setIsProposing] = useState(false)
   const [sheet, setSheet] = useState<'price' | 'hold'>()
+  const [recording, setRecording] = useState<RecordKind>()
   const closeSheet = () => setSheet(undefined)
   const openProposal = () => {
     closeSheet()
@@ -78,6 +81,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
         onPropose={propose}
       />
       {isAnswered ? <ClientCard booking={booking} /> : null}
+      {hasPayments(booking) ? <PaymentsCard booking={booking} onRecord={setRecording} /> : null}
       {isAnswered ? <PaymentCard booking={booking} setPayment={actions.setPayment} /> : null}
       <AnswersCard booking={booking} questions={questions} />
       <OffersCard booking={booking} />
@@ -145,6 +149,7 @@ export function BookingView({ booking, questions, home, userId }: BookingViewPro
         onClose={closeSheet}
         onPropose={propose}
       />
+      <RecordSheet booking={booking} kind={recording} onClose={() => setRecording(undefined)} />
       <HoldSheet booking={booking} isOpen={sheet === 'hold' && canHold(booking)} onClose={closeSheet} />
       <Proposing
         booking={booking}

@@ -457,3 +457,23 @@ describe('availability settings', () => {
     expect(save().disabled).toBe(false)
   })
 })
+
+test('marks bookings whose deposit is awaited, or whose payment is late', async () => {
+  const marked = {
+    ...empty,
+    bookings: [
+      booking('late', { status: 'confirmed', next_due_on: '2020-01-01' }),
+      booking('secured', {
+        event_date: '2031-06-21',
+        deposit_until: '2999-01-01T00:00:00Z',
+        held_until: '2999-01-01T00:00:00Z',
+      }),
+      booking('fine', { event_date: '2031-06-22', status: 'confirmed', next_due_on: '2999-01-01' }),
+    ],
+  }
+  isPhone = true
+  await visit({ [monthCall]: () => Response.json(marked) })
+  expect(await screen.findByText('Payment overdue')).toBeTruthy()
+  expect(screen.getByText('Waits for the deposit')).toBeTruthy()
+  expect(screen.getAllByText(/^(Payment overdue|Waits for the deposit)$/)).toHaveLength(2)
+})

@@ -6,7 +6,7 @@ import { pageFacts } from '../../../../domain/booking/booking-facts.ts'
 import { finalTotal, quoteLines } from '../../../../domain/booking/booking-price.ts'
 import type { ClientAnswer, ClientBooking } from '../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../domain/booking/long-date.ts'
-import { currentOffer, offerOfTotal } from '../../../../domain/booking/offers.ts'
+import { currentOffer, offerOfTotal, pricedBooking } from '../../../../domain/booking/offers.ts'
 import type { Payments } from '../../../../domain/payments/payments.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { FactLines, toFact } from '../../shared/booking/fact.tsx'
@@ -127,7 +127,7 @@ export function BookingLetter({ booking, payments, children, lit, tools }: Booki
         {isAsked ? (
           <p className="text-ink-soft">{`${artist} will send you a price, as the venue is further away than they usually travel.`}</p>
         ) : (
-          <QuoteTable price={quoteLines(priced, artist)} totalLabel="Total Price" />
+          <QuoteTable price={quoteLines(pricedBooking(priced), artist)} totalLabel="Total Price" />
         )}
         {offer ? <ReceiptLink code={offer.receipt_code} number={offer.number} /> : null}
         {status === 'pending' && isStanding && offer?.expires_at ? (

@@ -1,12 +1,10 @@
-// Exports bookings as CSV: UTF-8 with a byte order mark, so that names in any script survive, and protected against
-// formula injection, because clients write most of these cells.
-import type { Json } from '../../../../database/types.ts'
+// Exports bookings as CSV.
 import type { ExportedBooking } from '../../../../domain/api/rpc-answers.ts'
 import { factCells } from '../../../../domain/booking/booking-facts.ts'
 import { quoteLines } from '../../../../domain/booking/booking-price.ts'
-import { disarmFormula } from '../../../../domain/text/spreadsheet-cell.ts'
+import { type CsvColumn, csvText } from './csv.ts'
 
-type Column = [title: string, read: (booking: ExportedBooking) => Json]
+type Column = CsvColumn<ExportedBooking>
 
 const columns: Column[] = [
   ['Client', (booking) => booking.client_name],
@@ -26,14 +24,8 @@ const columns: Column[] = [
   ['Booking', (booking) => booking.id],
 ]
 
-const byteOrderMark = '\uFEFF'
-
 export function bookingsCsv(bookings: ExportedBooking[]): string {
-  const rows = [
-    columns.map(([title]) => title),
-    ...bookings.map((booking) => columns.map(([, read]) => read(booking))),
-  ]
-  return byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return csvText(columns, bookings)
 }
 
 /** "Base Price, 3 hours: £450; Line-up: Duo: £60": options with their quantities, surcharges by date, travel and changes. */
@@ -50,11 +42,4 @@ function priceLines(booking: ExportedBooking): string | null {
   })
     .lines.map(({ label, detail, text }) => `${detail ? `${label}, ${detail}` : label}: ${text}`)
     .join('; ')
-}
-
-function cell(value: Json): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = disarmFormula(String(value))
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -10,6 +10,7 @@ import { BookingsToolbar } from './bookings-toolbar.tsx'
 import type { DashboardPage } from './dashboard-data.ts'
 import { NoBookings } from './no-bookings.tsx'
 import { pageSizes } from './page-size.ts'
+import { PaymentTools } from './payments/payment-tools.tsx'
 import type { useBookingsQuery } from './use-bookings-query.ts'
 import { useSteadyPage } from './use-steady-page.ts'
 
@@ -52,7 +53,14 @@ export function BookingsSection(props: BookingsSectionProps) {
         ) : null}
       </div>
       <p className="-mt-1 text-ink-soft">Your latest booking requests and confirmations</p>
-      {isEmpty ? <NoBookings slug={slug} /> : <BookingsToolbar choice={choice} total={page.total} />}
+      {isEmpty ? (
+        <NoBookings slug={slug} />
+      ) : (
+        <>
+          <BookingsToolbar choice={choice} total={page.total} />
+          <PaymentTools />
+        </>
+      )}
       {!isEmpty && page.total === 0 ? (
         <div className="mt-4">
           <EmptyState

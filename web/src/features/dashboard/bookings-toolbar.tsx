@@ -22,6 +22,7 @@ import {
   sorts,
   statuses,
   toAnswer,
+  toPay,
 } from './dashboard-data.ts'
 import { dashboardMessages } from './dashboard-messages.ts'
 import type { useBookingsQuery } from './use-bookings-query.ts'
@@ -30,6 +31,7 @@ const anyStatus = 'all'
 const statusChoices = [
   { value: anyStatus, label: 'All statuses' },
   { value: toAnswer, label: 'Needs an answer' },
+  { value: toPay, label: 'To be paid' },
   ...statuses.map((status) => ({ value: status, label: status.charAt(0).toUpperCase() + status.slice(1) })),
 ]
 const sortChoices = Object.entries(sorts).map(([value, label]) => ({ value, label }))

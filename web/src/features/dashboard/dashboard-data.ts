@@ -8,6 +8,8 @@ import { ownerColumns } from './owner-columns.ts'
 export const statuses = ['pending', 'confirmed', 'rejected', 'completed', 'cancelled'] as const
 /** Across all statuses: what waits for the artist. */
 export const toAnswer = 'to_answer'
+/** Confirmed and played bookings that are not paid, and those with a day by which to pay. */
+export const toPay = 'to_pay'
 export const sorts = {
   newest: 'Newest first',
   oldest: 'Oldest first',

@@ -1,6 +1,8 @@
 // The dashboard as a whole. Longer than 300 lines: all of it uses the same stubbed list of bookings.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { camtDocument, camtEntry } from '../../../../tests/harness/camt-sample.ts'
+import { paymentsRow } from '../../testing/payment-rows.ts'
 import { type StubbedAnswers, type StubbedCall, storeSession } from '../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../testing/stub-system-theme.ts'
 import { visitOwnPage } from '../../testing/visit-own-page.tsx'
@@ -370,4 +372,113 @@ test('shows in the list what a booking costs now, and the beginning of an unread
     'Client 21 newWedding · Jan 05, 2025 · Orchard BarnSent a file£702pending',
     'Client 3Wedding · Jan 05, 2025 · Orchard BarnNo price yetpending',
   ])
+})
+
+const noMoney = { count: 0, bookings: [] }
+
+test('says what is overdue, due and to be returned, and lists all that are to be paid', async () => {
+  const money = { id: 'b9', client_name: 'Ada Lane', event_type: 'Wedding', currency: 'GBP', amount: 112.5 }
+  const { called } = visit({
+    [dashboardCall]: dashboardOf(7, {
+      payments: {
+        overdue: { count: 4, bookings: [{ ...money, due_on: '2031-01-05', kind: 'deposit', number: 1 }] },
+        due: noMoney,
+        to_refund: { count: 1, bookings: [{ ...money, id: 'b8', client_name: 'Ben Ellery', amount: 90 }] },
+      },
+    }),
+  })
+  const section = within(await screen.findByRole('region', { name: 'Money' }))
+  expect(section.getByText('Overdue: 4')).toBeTruthy()
+  expect(section.getByText('To refund: 1')).toBeTruthy()
+  expect(section.queryByText(/Due this week/)).toBeNull()
+  expect(section.getByText('Deposit · Sun, Jan 05, 2031 · Wedding')).toBeTruthy()
+  expect(section.getByRole('link', { name: /Ben Ellery/ }).getAttribute('href')).toBe('/booking/b8')
+  fireEvent.click(section.getByRole('button', { name: 'List all to be paid' }))
+  await waitFor(() => expect(called(dashboardCall).at(-1)?.body).toMatchObject({ status_filter: 'to_pay' }))
+})
+
+test('says nothing of money while there is nothing to do', async () => {
+  visit({
+    [dashboardCall]: dashboardOf(7, { payments: { overdue: noMoney, due: noMoney, to_refund: noMoney } }),
+  })
+  await screen.findByRole('list', { name: 'Bookings' })
+  expect(screen.queryByRole('region', { name: 'Money' })).toBeNull()
+})
+
+test('saves the payments of a time for the accountant', async () => {
+  const exporting = 'POST /rest/v1/rpc/export_payments'
+  let entries: unknown[] = []
+  URL.createObjectURL = vi.fn(() => 'blob:payments')
+  URL.revokeObjectURL = vi.fn()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { called } = visit({ [exporting]: () => Response.json(entries) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Payments (CSV)' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payments for your accountant' }))
+  fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '2031-04-06' } })
+  fireEvent.change(dialog.getByLabelText(/^To/), { target: { value: '2031-04-05' } })
+  expect(dialog.getByText('Choose a day that is not before the first.')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText(/^To/), { target: { value: '2032-04-05' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the file' }))
+  expect(await screen.findByText('No payments were recorded in this time')).toBeTruthy()
+  expect(called(exporting)[0]?.body).toEqual({ from_date: '2031-04-06', to_date: '2032-04-05' })
+  entries = [
+    {
+      id: 1,
+      received_on: '2031-05-01',
+      kind: 'payment',
+      amount: 5,
+      currency: 'GBP',
+      booking_id: 'b1',
+      method: null,
+    },
+  ]
+  fireEvent.click(dialog.getByRole('radio', { name: 'By booking' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the file' }))
+  expect(await screen.findByText('1 entry saved')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('matches a bank statement with what is expected, and records what is ticked', async () => {
+  const [open, known, recording] = ['get_open_payments', 'known_payments', 'record_payment'].map(
+    (name) => `POST /rest/v1/rpc/${name}`,
+  ) as [string, string, string]
+  let isBroken = true
+  const { called } = visit({
+    [open]: () =>
+      isBroken
+        ? Response.json({ message: 'x', code: 'x' }, { status: 500 })
+        : Response.json([
+            {
+              booking_id: '3f7a9c21-0000-4000-8000-000000000001',
+              client_name: 'Cleo Marsh',
+              event_type: 'Wedding',
+              currency: 'EUR',
+              next: { number: 1, kind: 'deposit', amount: 112.5, due_on: '2031-05-20', outstanding: 112.5 },
+              outstanding: 562.5,
+            },
+          ]),
+    [known]: () => Response.json([]),
+    [recording]: () => Response.json({ ...paymentsRow(), entry: 1 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Match a bank statement' }))
+  expect(await screen.findByText('Your open payments could not be loaded')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Match a bank statement' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Match a bank statement' }))
+  const file = new File(
+    [camtDocument(camtEntry({ amount: '112.50', name: 'Cleo Marsh', text: 'Deposit 3F7A9C21' }))],
+    'statement.xml',
+  )
+  fireEvent.change(await dialog.findByLabelText(/^Choose your statement/), { target: { files: [file] } })
+  fireEvent.click(await dialog.findByRole('button', { name: /^Record/ }))
+  await waitFor(() => expect(called(recording)).toHaveLength(1))
+  const body = called(recording)[0]?.body as Record<string, unknown>
+  expect(body).toMatchObject({
+    booking_id_input: '3f7a9c21-0000-4000-8000-000000000001',
+    amount_input: '112.5',
+    method_input: 'bank_transfer',
+  })
+  expect(body.reference_input).toMatch(/^statement:/)
+  await waitFor(() => expect(called(open).length).toBeGreaterThan(2))
 })

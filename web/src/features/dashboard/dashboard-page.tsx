@@ -18,6 +18,7 @@ import {
   noProfile,
   type Owner,
   toAnswer,
+  toPay,
 } from './dashboard-data.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import { dashboardMessages } from './dashboard-messages.ts'
@@ -27,6 +28,7 @@ import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
 import { HomeNotice } from './home-notice.tsx'
 import { DateConflicts, NextGigs } from './next-gigs.tsx'
+import { MoneySection } from './payments/money-section.tsx'
 import { MakeItBetter } from './tips/make-it-better.tsx'
 import { ToAnswerSection } from './to-answer.tsx'
 import { useBookingsQuery } from './use-bookings-query.ts'
@@ -107,8 +109,8 @@ function Dashboard({ userId }: { userId: string }) {
               userId={userId}
               data={data}
               owner={profile}
-              onListAll={() => {
-                choice.setFilter({ status: toAnswer, search: '', sort: 'event_date' })
+              onListAll={(status) => {
+                choice.setFilter({ status, search: '', sort: 'event_date' })
                 showBookings()
               }}
             >
@@ -143,15 +145,16 @@ interface WorkProps {
   userId: string
   data: DashboardPageData
   owner: Owner
-  onListAll: () => void
+  onListAll: (status: string) => void
   children: ReactNode
 }
 
 /** The next gig beside the others where there is room, before the figures otherwise. */
 function Work({ userId, data, owner, onListAll, children }: WorkProps) {
-  const { to_answer, next_gigs, conflicts } = data
+  const { to_answer, next_gigs, conflicts, payments } = data
   const unit = readUnit(owner.distance_unit)
-  const hasAside = next_gigs.length > 0 || conflicts.length > 0
+  const hasMoney = Object.values(payments).some(({ count }) => count > 0)
+  const hasAside = next_gigs.length > 0 || conflicts.length > 0 || hasMoney
   return (
     <div
       className={`mt-6 grid items-start gap-6 md:mt-8 ${hasAside ? 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]' : ''}`}
@@ -161,12 +164,13 @@ function Work({ userId, data, owner, onListAll, children }: WorkProps) {
         toAnswer={to_answer}
         conflicts={conflicts}
         unit={unit}
-        onListAll={onListAll}
+        onListAll={() => onListAll(toAnswer)}
       />
       {hasAside ? (
         <div className="grid min-w-0 items-start gap-6 xl:row-span-2">
           <NextGigs gigs={next_gigs} setupMinutes={owner.setup_time ?? 0} unit={unit} />
           <DateConflicts conflicts={conflicts} />
+          <MoneySection payments={payments} onListAll={() => onListAll(toPay)} />
         </div>
       ) : null}
       {children}

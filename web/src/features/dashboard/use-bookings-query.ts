@@ -9,6 +9,7 @@ import {
   sorts,
   statuses,
   toAnswer,
+  toPay,
 } from './dashboard-data.ts'
 import { readPageSize, storePageSize } from './page-size.ts'
 
@@ -54,7 +55,7 @@ function readQuery(parameters: URLSearchParams, pageSize: number): BookingsQuery
   const sort = parameters.get('sort') ?? ''
   const page = Number(parameters.get('page') ?? 1)
   return {
-    status: [toAnswer, ...statuses].find((known) => known === status) ?? null,
+    status: [toAnswer, toPay, ...statuses].find((known) => known === status) ?? null,
     search: parameters.get('search') ?? '',
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,

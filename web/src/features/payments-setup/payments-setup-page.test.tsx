@@ -58,7 +58,7 @@ async function giveKeys(password = 'Evening4!') {
 
 test('shows the stored ways, and what clients see of them', async () => {
   visit()
-  expect(await list()).toEqual(['Bank transfer, GBP', 'Pay online'])
+  expect(await list()).toEqual(['Bank transfer, GBP', 'Payment link'])
   expect(button('Save changes').disabled).toBe(true)
   expect(screen.getByText('12-34-56')).toBeTruthy()
   expect(screen.getByText('£250')).toBeTruthy()
@@ -117,15 +117,15 @@ test('reorders, removes, and puts back what was removed', async () => {
   const { called } = visit()
   await list()
   press('Move down: Bank transfer, GBP')
-  expect(await list()).toEqual(['Pay online', 'Bank transfer, GBP'])
+  expect(await list()).toEqual(['Payment link', 'Bank transfer, GBP'])
   expect(screen.getByText('Bank transfer, GBP is now number 2 of 2')).toBeTruthy()
   // The last cannot go further down.
   press('Move down: Bank transfer, GBP')
-  expect(await list()).toEqual(['Pay online', 'Bank transfer, GBP'])
-  press('Remove: Pay online')
+  expect(await list()).toEqual(['Payment link', 'Bank transfer, GBP'])
+  press('Remove: Payment link')
   expect(await list()).toEqual(['Bank transfer, GBP'])
   press('Undo')
-  expect(await list()).toEqual(['Pay online', 'Bank transfer, GBP'])
+  expect(await list()).toEqual(['Payment link', 'Bank transfer, GBP'])
   await giveKeys()
   await screen.findByText('Changes saved!')
   expect(called(saving)[0]?.body).toMatchObject({
@@ -137,7 +137,7 @@ test('reorders, removes, and puts back what was removed', async () => {
 test('edits one, and can discard the change', async () => {
   visit()
   await list()
-  press('Edit: Pay online')
+  press('Edit: Payment link')
   await screen.findByRole('dialog', { name: 'Edit this way to pay' })
   type('Link', 'http://pay.example.com')
   press('Done')
@@ -179,7 +179,7 @@ test('saves nothing without the right password, and keeps the changes', async ()
     [signIn]: () => refusal(400, 'invalid_credentials', 'Invalid login credentials'),
   })
   await list()
-  press('Remove: Pay online')
+  press('Remove: Payment link')
   await giveKeys('wrong')
   expect(await screen.findByText('This is not your password.')).toBeTruthy()
   expect(called(saving)).toEqual([])

@@ -1,4 +1,4 @@
-// /payments-setup: how clients pay the artist.
+// /payments-setup: what the artist asks for and when, and how clients pay it.
 import '../../lib/api/configure-zod.ts'
 import type { User } from '@supabase/supabase-js'
 import { paths } from '../../../../domain/site/paths.ts'
@@ -8,6 +8,7 @@ import { RetryMessage } from '../../ui/feedback/retry-message.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { paymentsMessages as messages } from './payments-messages.ts'
 import { PaymentsSection } from './payments-section.tsx'
+import { TermsSection } from './terms-section.tsx'
 import { useWaysToPay } from './use-ways-to-pay.ts'
 import { WaysToPay } from './ways/ways-to-pay.tsx'
 
@@ -30,14 +31,19 @@ function PaymentsSetup({ user }: { user: User }) {
           />
         </div>
       ) : (
-        <PaymentsSection
-          title="How clients pay you"
-          text="Clients pay you directly, and we take no part in it. They see this once a booking is confirmed or its date is held, with the amount, a reference and a code to scan where there is one."
-        >
-          {isLoadingError ? <RetryMessage text={messages.loadFailed} onRetry={() => void refetch()} /> : null}
-          {isPending ? <Skeleton className="h-72" /> : null}
-          {data ? <WaysToPay user={user} currency={data.currency} loaded={data.stored} /> : null}
-        </PaymentsSection>
+        <>
+          <TermsSection userId={user.id} />
+          <PaymentsSection
+            title="How clients pay you"
+            text="Clients pay you directly, and we take no part in it. They see this once a booking is confirmed or its date is held, with the amount, a reference and a code to scan where there is one."
+          >
+            {isLoadingError ? (
+              <RetryMessage text={messages.loadFailed} onRetry={() => void refetch()} />
+            ) : null}
+            {isPending ? <Skeleton className="h-72" /> : null}
+            {data ? <WaysToPay user={user} currency={data.currency} loaded={data.stored} /> : null}
+          </PaymentsSection>
+        </>
       )}
     </div>
   )

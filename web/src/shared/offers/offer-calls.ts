@@ -1,7 +1,8 @@
 // The calls about offers that both parties make. Each page brings its own way to call the database.
-import type { Database, Tables } from '../../../../database/types.ts'
+import type { Database, Json, Tables } from '../../../../database/types.ts'
 import { type OfferPrice, readOfferPrice } from '../../../../domain/api/rpc-answers.ts'
 import type { Offer } from '../../../../domain/booking/offers.ts'
+import type { PaymentTerms } from '../../../../domain/payments/payment-terms.ts'
 import type { OfferTerms } from './offer-form.ts'
 
 type Functions = Database['public']['Functions']
@@ -29,6 +30,8 @@ interface Proposal {
   message: string
   /** Of the artist's offer: the client's yes books. */
   books?: boolean
+  /** Of the artist's offer: other payment terms than those of the current one. Null: none. */
+  paymentTerms?: PaymentTerms | null | undefined
 }
 
 /** The booking as the page shows it: a proposal for one that changed meanwhile is refused. */
@@ -39,7 +42,7 @@ export function offerCalls({ id, status, price_state }: SeenBooking, call: Offer
   const answer = (offer: number) => ({ ...booking, offer_number: offer })
   return {
     price: async (terms, signal) => readOfferPrice(await call('price_offer', { ...booking, terms }, signal)),
-    propose: ({ seen, terms, message, books = false }) =>
+    propose: ({ seen, terms, message, books = false, paymentTerms }) =>
       call('propose_offer', {
         ...booking,
         seen_offer: seen,
@@ -48,6 +51,8 @@ export function offerCalls({ id, status, price_state }: SeenBooking, call: Offer
         terms,
         ...(message.trim() ? { message_input: message.trim() } : {}),
         ...(books ? { books_when_agreed_input: true } : {}),
+        // An empty object is none: JSON null would be left out by the call.
+        ...(paymentTerms === undefined ? {} : { payment_terms_input: (paymentTerms ?? {}) as Json }),
       }),
     accept: ({ number, books_when_agreed }) =>
       call('accept_offer', { ...answer(number), seen_books: books_when_agreed }),

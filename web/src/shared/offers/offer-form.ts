@@ -4,9 +4,11 @@ import type { Json, Tables } from '../../../../database/types.ts'
 import type { PricedBooking } from '../../../../domain/booking/booking-price.ts'
 import { formatTime } from '../../../../domain/booking/format-time.ts'
 import { readModification, signedAmount } from '../../../../domain/booking/quote-modification.ts'
+import { linesOfAmounts, type PriceLine } from '../../../../domain/pricing/price-lines.ts'
 import { formatChange } from '../../../../domain/pricing/quote-lines.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { makeUuid } from '../../lib/browser/make-uuid.ts'
+import type { TermsForm } from '../payments/terms/terms-form.ts'
 
 export const maxLines = 20
 
@@ -26,19 +28,24 @@ export interface OfferForm {
   venueName: string
   venueAddress: string
   message: string
+  /** Of the artist, once they are changed. */
+  payment?: TermsForm
 }
 
 export type BookedTerms = Pick<
   Tables<'bookings'>,
   'event_date' | 'start_time' | 'event_duration' | 'venue_name' | 'venue_address'
-> & { add_ons: unknown }
+> &
+  LinedTerms
+
+type LinedTerms = { add_ons: unknown; lines?: PriceLine[] | null | undefined }
 
 /** Starts with the terms on the table: those of the open offer, or of the booking. */
 export function offerFormOf(terms: BookedTerms): OfferForm {
   return {
     total: null,
     hours: terms.event_duration === null ? '' : String(terms.event_duration),
-    lines: ownLines(terms.add_ons).map(({ label, amount }, place) => ({
+    lines: ownLines(terms).map(({ label, amount }, place) => ({
       id: `stored-${place}`,
       label,
       amount: String(amount),
@@ -71,7 +78,7 @@ export function offerTerms(form: OfferForm, booked: BookedTerms): OfferTerms {
       : {}),
     ...venue('venue_name', form.venueName, before.venueName),
     ...venue('venue_address', form.venueAddress, before.venueAddress),
-    ...(JSON.stringify(lines) === JSON.stringify(ownLines(booked.add_ons)) ? {} : { lines }),
+    ...(JSON.stringify(lines) === JSON.stringify(ownLines(booked)) ? {} : { lines }),
     ...(form.total ? { total: readNumber(form.total) } : {}),
   }
 }
@@ -83,7 +90,7 @@ export function carriedChanges(
 ): string[] {
   const modification = readModification(quote_modifications)
   return [
-    ...offeredLines(addOns),
+    ...offeredLines({ add_ons: addOns }),
     ...(modification ? [{ label: modification.description, amount: signedAmount(modification) }] : []),
   ].map(({ label, amount }) => `${isolateName(label)} ${formatChange(amount, currency)}`)
 }
@@ -110,17 +117,18 @@ interface OfferedLine {
 }
 
 /** The lines that can be edited: the one for the difference to a total follows from that. */
-function ownLines(addOns: unknown): Pick<OfferedLine, 'label' | 'amount'>[] {
-  return offeredLines(addOns)
+function ownLines(terms: LinedTerms): Pick<OfferedLine, 'label' | 'amount'>[] {
+  return offeredLines(terms)
     .filter(({ isDifference }) => !isDifference)
     .map(({ label, amount }) => ({ label, amount }))
 }
 
-function offeredLines(addOns: unknown): OfferedLine[] {
-  if (!Array.isArray(addOns)) return []
-  return addOns.flatMap((entry: unknown) => {
-    const { label, amount, is_offered, is_difference } = Object(entry) as Record<string, unknown>
-    const isOffered = is_offered !== undefined && typeof label === 'string' && typeof amount === 'number'
-    return isOffered ? [{ label, amount, isDifference: is_difference !== undefined }] : []
-  })
+function offeredLines({ lines, add_ons }: LinedTerms): OfferedLine[] {
+  return (lines ?? linesOfAmounts({ base: 0, travel: 0, addOns: add_ons }))
+    .filter(({ kind }) => kind === 'other')
+    .map(({ label, amount, is_difference }) => ({
+      label: label ?? '',
+      amount,
+      isDifference: is_difference === true,
+    }))
 }

@@ -1,8 +1,10 @@
 // Proposes other terms for a booking: a total, hours, lines, a date, a venue, with a message. The price is shown before
 // anything is sent; an error keeps everything that was typed.
 import type { FormEvent } from 'react'
+import type { OfferPrice } from '../../../../domain/api/rpc-answers.ts'
 import { finalTotal, type PricedBooking, quoteLines } from '../../../../domain/booking/booking-price.ts'
-import type { Party } from '../../../../domain/booking/offers.ts'
+import type { Offer, Party } from '../../../../domain/booking/offers.ts'
+import { readPaymentTerms } from '../../../../domain/payments/payment-terms.ts'
 import { amountStep, currencySymbol, formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { useDebouncedQuery } from '../../lib/api/use-debounced-query.ts'
 import { userMessage } from '../../lib/notices/notice-error.ts'
@@ -13,6 +15,7 @@ import { NumberInput } from '../../ui/forms/number-input.tsx'
 import { Textarea } from '../../ui/forms/textarea.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QuoteTable } from '../booking/quote-table.tsx'
+import { termsOf } from '../payments/terms/terms-form.ts'
 import { BooksWhenAgreed, useBooksWhenAgreed } from './books-when-agreed.tsx'
 import { MoreTerms } from './more-terms.tsx'
 import type { OfferCalls } from './offer-calls.ts'
@@ -23,12 +26,13 @@ import {
   type OfferTerms,
   offerTerms,
 } from './offer-form.ts'
+import { OfferPayment } from './offer-payment.tsx'
 import type { OfferActions } from './use-offer-actions.ts'
 
 export interface ProposeDialogProps {
   booking: BookedTerms & PricedBooking & { event_duration: number | null }
-  /** The number and total of the current offer. */
-  current: { number: number; final_price: number }
+  /** The current offer. */
+  current: Pick<Offer, 'number' | 'final_price' | 'payment_terms'>
   isConfirmed: boolean
   /** Who proposes. */
   viewer: Party
@@ -49,6 +53,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
   const { booking, current, isConfirmed, viewer, other, calls, propose, form, setForm, onClose, onSent } =
     props
   const [books, setBooks] = useBooksWhenAgreed()
+  const paymentTerms = form.payment && termsOf(form.payment)
   const canBook = viewer === 'artist' && !isConfirmed
   const terms = offerTerms(form, booking)
   const set = (change: Partial<OfferForm>) => {
@@ -67,7 +72,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
     event.preventDefault()
     if (propose.isPending) return
     propose.mutate(
-      { seen: current.number, terms, message: form.message, books: canBook && books },
+      { seen: current.number, terms, message: form.message, books: canBook && books, paymentTerms },
       { onSuccess: onSent },
     )
   }
@@ -130,6 +135,16 @@ export function ProposeDialog(props: ProposeDialogProps) {
           </Field>
         </div>
         <MoreTerms booking={booking} isConfirmed={isConfirmed} form={form} set={set} />
+        {viewer === 'artist' ? (
+          <OfferPayment
+            current={readPaymentTerms(current.payment_terms)}
+            form={form.payment}
+            price={newTotal}
+            currency={booking.currency}
+            eventDate={form.date || null}
+            onChange={(payment) => set({ payment })}
+          />
+        ) : null}
         <Field label="Message" isOptional>
           {(aria) => (
             <Textarea
@@ -200,19 +215,10 @@ function hoursNow(hours: number | null): string {
 }
 
 /** A modification of the artist's stays in the price unless a total takes its place. */
-function pricedTerms(
-  booking: PricedBooking,
-  price: {
-    base_price: number
-    travel_cost: number
-    add_ons: unknown
-    total_price: number
-    final_price: number
-  },
-  hours: string,
-): PricedBooking {
+function pricedTerms(booking: PricedBooking, price: OfferPrice, hours: string): PricedBooking {
   const changed = {
     ...booking,
+    lines: price.lines,
     base_price: price.base_price,
     travel_cost: price.travel_cost,
     add_ons: price.add_ons,

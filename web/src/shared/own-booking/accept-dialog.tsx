@@ -5,7 +5,13 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { pageFacts } from '../../../../domain/booking/booking-facts.ts'
 import { quoteLines } from '../../../../domain/booking/booking-price.ts'
-import { currentOffer, type Offer, offerStanding, pricedOffer } from '../../../../domain/booking/offers.ts'
+import {
+  currentOffer,
+  type Offer,
+  offerStanding,
+  pricedBooking,
+  pricedOffer,
+} from '../../../../domain/booking/offers.ts'
 import { formatAmount } from '../../../../domain/pricing/currencies.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { notice } from '../../lib/notices/notice.ts'
@@ -159,7 +165,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
         ]}
       />
       <h3 className="mt-6 mb-3 text-lg">Final Quote</h3>
-      <QuoteTable price={quoteLines(offer ? pricedOffer(offer, booking) : booking, 'you')} />
+      <QuoteTable price={quoteLines(offer ? pricedOffer(offer, booking) : pricedBooking(booking), 'you')} />
       {booking.distance_source === 'measured' || isOpenTravel ? null : <DistanceNote booking={booking} />}
       <div className="mt-6">
         <MessageField

@@ -2,7 +2,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readTravelPrice } from '../../../../domain/api/rpc-answers.ts'
 import { type Offer, offerColumns } from '../../../../domain/booking/offers.ts'
+import { readPayments } from '../../../../domain/payments/payments.ts'
 import { readUnit } from '../../../../domain/pricing/distance.ts'
+import { lineColumns } from '../../../../domain/pricing/price-lines.ts'
 import { isolateName } from '../../../../domain/text/isolate-name.ts'
 import { unwrap } from '../../lib/api/data-client.ts'
 import { invokeFunction } from '../../lib/session/invoke-function.ts'
@@ -19,6 +21,7 @@ export const bookingKeys = {
   mails: (bookingId: string) => ['booking', bookingId, 'mails'] as const,
   history: (bookingId: string) => ['booking', bookingId, 'history'] as const,
   receipts: (bookingId: string) => ['booking', bookingId, 'receipts'] as const,
+  payments: (bookingId: string) => ['booking', bookingId, 'payments'] as const,
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -46,9 +49,10 @@ export const factsQuery = (client: Client, bookingId: string, userId: string) =>
           .maybeSingle(),
         loaded
           .from('booking_offers')
-          .select(offerColumns.join(','))
+          .select(`${offerColumns.join(',')},lines:offer_lines(${lineColumns.join(',')})`)
           .eq('booking_id', bookingId)
           .order('number')
+          .order('position', { referencedTable: 'lines' })
           .abortSignal(signal)
           .overrideTypes<Offer[], { merge: false }>(),
       ])
@@ -81,6 +85,18 @@ export const historyQuery = (client: Client, bookingId: string) =>
         .order('id')
         .abortSignal(signal)
       return unwrap(answer) ?? []
+    },
+  })
+
+/** The schedule, the ledger, and what cancelling returns. */
+export const paymentsQuery = (client: Client, bookingId: string) =>
+  queryOptions({
+    queryKey: bookingKeys.payments(bookingId),
+    queryFn: async ({ signal }) => {
+      const answer = await (await client())
+        .rpc('get_payments', { booking_id_input: bookingId })
+        .abortSignal(signal)
+      return readPayments(unwrap(answer))
     },
   })
 

@@ -51,6 +51,15 @@ interface DecisionDetails {
   partners?: string[]
   /** Free dates to offer instead. */
   dates?: string[]
+  /** Of a cancellation. */
+  cancellation?: Cancellation | undefined
+}
+
+export interface Cancellation {
+  /** The client cancels, and the artist notes it. */
+  byClient: boolean
+  /** What the artist was shown that is returned; null where the terms do not say. */
+  returned: number | null
 }
 
 export function useBookingActions({
@@ -70,6 +79,18 @@ export function useBookingActions({
     )
     await refresh()
     return changed
+  }
+
+  async function cancel({ byClient, returned }: Cancellation, words: string): Promise<void> {
+    const message = words.trim()
+    const answer = await (await client()).rpc('cancel_booking', {
+      booking_id_input: bookingId,
+      by_client: byClient,
+      seen_returned: returned as number,
+      ...(message ? { message_input: message } : {}),
+    })
+    unwrap(answer)
+    await refresh()
   }
 
   async function showError(error: unknown, failure: string): Promise<void> {
@@ -96,19 +117,29 @@ export function useBookingActions({
   })
 
   const decide = useAction({
-    mutationFn: ({ status, words, reason, partners = [], dates = [] }: DecisionDetails) =>
-      change({
-        status,
-        closing_message: words.trim() || null,
-        ...(reason ? { decline_reason: reason } : {}),
-        ...(partners.length > 0 ? { suggested_artist_ids: partners } : {}),
-        ...(dates.length > 0 ? { suggested_dates: dates } : {}),
-      }),
-    onSuccess: (_, { status }) =>
+    mutationFn: async ({
+      status,
+      words,
+      reason,
+      partners = [],
+      dates = [],
+      cancellation,
+    }: DecisionDetails): Promise<unknown> =>
+      cancellation
+        ? cancel(cancellation, words)
+        : change({
+            status,
+            closing_message: words.trim() || null,
+            ...(reason ? { decline_reason: reason } : {}),
+            ...(partners.length > 0 ? { suggested_artist_ids: partners } : {}),
+            ...(dates.length > 0 ? { suggested_dates: dates } : {}),
+          }),
+    onSuccess: (_, { status, cancellation }) =>
       notice.success(messages.statusChanged(status), {
         description: messages.mailWaits(clientName, undoSeconds),
         duration: undoSeconds * 1000,
-        action: { label: 'Undo', onClick: () => undo.mutate(status) },
+        // The client's own decision is theirs to undo.
+        ...(cancellation?.byClient ? {} : { action: { label: 'Undo', onClick: () => undo.mutate(status) } }),
       }),
     onError: async (error) => {
       if (!isNoPartner(error)) return showError(error, messages.statusFailed)

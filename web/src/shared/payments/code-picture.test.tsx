@@ -48,8 +48,9 @@ async function readBack(code: PaymentCode | undefined): Promise<string[] | undef
     : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
   const { data, info } = await sharp(Buffer.from(picture), { density: 1200 })
     .resize(600, 600)
-    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#fff' })
-    .flatten({ background: '#fff' })
+    // Its white ground and margin are its own: the page may be dark.
+    .flatten({ background: '#000' })
+    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#000' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -8,17 +8,14 @@ export function LinesToCopy({ lines }: { lines: PayLine[] }) {
   return (
     <dl>
       {lines.map(({ name, text, copy }) => (
-        <div
-          key={name}
-          className="flex min-h-11 items-center justify-between gap-2 print:min-h-0 print:py-0.5"
-        >
-          <div className="min-w-0 py-1">
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd dir="auto" className="text-left font-medium wrap-anywhere tabular-nums">
+        <div key={name} className="py-1 print:py-0.5">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="flex items-center justify-between gap-2 font-medium">
+            <span dir="auto" className="min-w-0 wrap-anywhere tabular-nums">
               {text}
-            </dd>
-          </div>
-          {copy ? <CopyButton name={name} text={copy} /> : null}
+            </span>
+            {copy ? <CopyButton name={name} text={copy} /> : null}
+          </dd>
         </div>
       ))}
     </dl>
@@ -35,7 +32,7 @@ function CopyButton({ name, text }: { name: string; text: string }) {
     <IconButton
       icon={isCopied ? Check : Copy}
       label={`Copy: ${name}`}
-      className="shrink-0 print:hidden"
+      className="-my-2.5 shrink-0 print:hidden"
       onClick={() => void copy(text)}
     />
   )

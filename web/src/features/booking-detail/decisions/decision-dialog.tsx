@@ -22,6 +22,7 @@ import { NativeSelect } from '../../../ui/forms/native-select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { OfferDates } from './offer-dates.tsx'
 import { SuggestPartners } from './suggest-partners.tsx'
+import { useCancelling, WhoCancels } from './who-cancels.tsx'
 
 interface DecisionDialogProps {
   booking: Booking
@@ -74,12 +75,16 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
   const [partners, setPartners] = useState<string[]>([])
   const [dates, setDates] = useState<string[]>([])
   const maySend = useVariableCheck()
+  const cancelling = useCancelling(booking, isOpen && decision === 'cancelled')
   const { title, text, keep, confirm, busy } = words[decision]
   const isEarly = decision === 'completed' && isToCome(booking.event_date)
   const date = formatEventDate(booking.event_date, 'a date to be settled')
 
   function confirmDecision() {
     if (!maySend(message)) return
+    const { cancellation } = cancelling
+    // What is returned is shown first.
+    if (decision === 'cancelled' && !cancellation) return
     // If saving fails, the dialog stays open with the message for the client.
     const onSuccess = () => {
       setMessage('')
@@ -91,7 +96,10 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
     const onError = (error: unknown) => {
       if (isNoPartner(error)) setPartners([])
     }
-    decide.mutate({ status: decision, words: message, reason, partners, dates }, { onSuccess, onError })
+    decide.mutate(
+      { status: decision, words: message, reason, partners, dates, cancellation },
+      { onSuccess, onError },
+    )
   }
 
   return (
@@ -108,6 +116,7 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
             variant={decision === 'completed' ? 'primary' : 'danger'}
             isBusy={decide.isPending}
             busyText={busy}
+            disabled={decision === 'cancelled' && !cancelling.cancellation}
             onClick={confirmDecision}
           >
             {isEarly ? `${confirm} Anyway` : confirm}
@@ -124,11 +133,19 @@ export function DecisionDialog({ booking, decision, isOpen, onClose, decide }: D
           The event has not happened yet: it is on {date}.
         </p>
       ) : null}
-      <p className="wrap-anywhere">{text(booking.client_name, date)}</p>
+      <p className="wrap-anywhere">
+        {cancelling.cancellation?.byClient
+          ? `The booking for ${date} ends, and ${booking.client_name} gets an email that says so.`
+          : text(booking.client_name, date)}
+      </p>
       <p className="mt-2 mb-5 text-sm wrap-anywhere text-ink-soft">
-        The email goes to {booking.client_email} after {undoSeconds} seconds; until then you can undo this.
+        The email goes to {booking.client_email} after {undoSeconds} seconds;{' '}
+        {cancelling.cancellation?.byClient ? 'this cannot be undone.' : 'until then you can undo this.'}
         {decision !== 'completed' && booking.event_date ? ' You get your own calendar entry by email.' : ''}
       </p>
+      {decision === 'cancelled' ? (
+        <WhoCancels booking={booking} cancelling={cancelling} isDisabled={decide.isPending} />
+      ) : null}
       <MessageField
         booking={booking}
         hint="This message is included in the email."

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isToCome } from '../../../shared/own-booking/booking.ts'
+import { paymentsRow } from '../../../testing/payment-rows.ts'
 import { storeSession } from '../../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
 import { newBooking, press, unfold, visitBooking } from '../../../testing/visit-booking.tsx'
@@ -22,6 +23,7 @@ beforeEach(() => {
 })
 
 const change = 'PATCH /rest/v1/bookings'
+const cancelling = 'POST /rest/v1/rpc/cancel_booking'
 const undoing = 'POST /rest/v1/rpc/undo_booking_decision'
 const cases = [
   {
@@ -67,7 +69,7 @@ function stubTurnableScreen(): (isNarrow: boolean) => void {
 }
 
 async function decideOn(
-  { from, button, title, confirm }: (typeof cases)[number],
+  { from, to, button, title, confirm }: (typeof cases)[number],
   words: string,
   answers = {},
 ) {
@@ -77,6 +79,10 @@ async function decideOn(
     [change]: ({ body }) => {
       stored = { ...stored, ...(body as object) }
       return Response.json({ id: stored.id })
+    },
+    [cancelling]: () => {
+      stored = { ...stored, status: 'cancelled' }
+      return Response.json(paymentsRow({ status: 'cancelled' }))
     },
     [undoing]: () => {
       stored = { ...stored, status: from, closing_message: null }
@@ -89,25 +95,38 @@ async function decideOn(
   expect(dialog.textContent).toContain('cleo@example.com')
   expect(server.called(change)).toEqual([])
   const field = within(dialog).getByLabelText('Message to Client (Optional)')
-  expect(document.activeElement).toBe(field)
+  // A cancellation first asks who cancels.
+  expect(document.activeElement).toBe(
+    to === 'cancelled' ? within(dialog).getByRole('radio', { name: 'I cancel' }) : field,
+  )
   fireEvent.change(field, { target: { value: words } })
-  fireEvent.click(within(dialog).getByRole('button', { name: confirm }))
+  const confirming = within(dialog).getByRole<HTMLButtonElement>('button', { name: confirm })
+  await waitFor(() => expect(confirming.disabled).toBe(false))
+  fireEvent.click(confirming)
   return { ...server, bookingId: stored.id as string }
 }
+
+/** The body of the call that decides. */
+const sent = (called: Awaited<ReturnType<typeof decideOn>>['called'], to: string) =>
+  called(to === 'cancelled' ? cancelling : change)[0]?.body
 
 describe.each(cases)('$button', (step) => {
   test(`${step.button} asks for confirmation, says who is emailed, and sends the message along`, async () => {
     const { called } = await decideOn(step, '  Thank you.  ')
     expect(await screen.findByText(`Booking ${step.to} successfully`)).toBeTruthy()
     expect(screen.getByText('Cleo Marsh is emailed in 10 seconds.')).toBeTruthy()
-    expect(called(change)[0]?.body).toEqual({ status: step.to, closing_message: 'Thank you.' })
+    expect(sent(called, step.to)).toMatchObject(
+      step.to === 'cancelled'
+        ? { by_client: false, seen_returned: 0, message_input: 'Thank you.' }
+        : { status: step.to, closing_message: 'Thank you.' },
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test(`${step.button} can be undone from the notification`, async () => {
     const { called, bookingId } = await decideOn(step, '')
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(called(change)[0]?.body).toEqual({ status: step.to, closing_message: null })
+    expect(sent(called, step.to)).toBeTruthy()
     expect(await screen.findByText(/as it was before, and Cleo Marsh was not emailed/)).toBeTruthy()
     expect(called(undoing)[0]?.body).toEqual({ booking_id_input: bookingId, status_input: step.to })
     expect(

@@ -6,6 +6,7 @@ import { declineReasons, isDeclineReason } from '../../../../../domain/booking/d
 import { formatEventDate, formatWeekday } from '../../../../../domain/booking/event-date.ts'
 import { setArrangement } from '../../../../../domain/booking/form-responses.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
+import { pricedBooking } from '../../../../../domain/booking/offers.ts'
 import { formatWholeAmount } from '../../../../../domain/pricing/currencies.ts'
 import { CalendarButton } from '../../../shared/booking/calendar-button.tsx'
 import { countdownText } from '../../../shared/booking/day-texts.ts'
@@ -38,12 +39,13 @@ interface FactsCardProps {
 export function FactsCard({ booking, onTravel, onPrice, onHold, onPropose }: FactsCardProps) {
   const isAsked = booking.price_state === 'asked'
   const isPending = booking.status === 'pending'
-  const price = quoteLines(booking, 'you')
+  const price = quoteLines(pricedBooking(booking), 'you')
   const access = useOwnAccess(booking.id)
   return (
     <SectionCard title="Booking Details" aside={<StatusBadge status={booking.status} />}>
       <EventDay date={booking.event_date} isOpen={isPending || booking.status === 'confirmed'} />
-      {isPending && booking.held_until ? (
+      {/* The payments say until when it is held for a deposit. */}
+      {isPending && booking.held_until && !booking.deposit_until ? (
         <div className="mb-4 rounded-control bg-confirmed-soft px-3.5 py-2.5">
           <HeldUntil client={booking.client_name} until={booking.held_until} />
         </div>
@@ -85,7 +87,7 @@ export function FactsCard({ booking, onTravel, onPrice, onHold, onPropose }: Fac
             Change the price
           </Button>
         ) : null}
-        {canHold(booking) ? (
+        {canHold(booking) && !booking.deposit_until ? (
           <Button variant="quiet" onClick={onHold}>
             <Clock aria-hidden="true" className="size-5" />
             {booking.held_until ? 'Change the hold' : 'Hold the date'}

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fairTerms } from '../../../../../domain/payments/payment-terms.ts'
 import { paths } from '../../../../../domain/site/paths.ts'
-import { storeSession } from '../../../testing/stub-server.ts'
+import { paymentsRow } from '../../../testing/payment-rows.ts'
+import { type StubbedAnswers, storeSession } from '../../../testing/stub-server.ts'
 import { stubSystemTheme } from '../../../testing/stub-system-theme.ts'
 import { newBooking, visitBooking } from '../../../testing/visit-booking.tsx'
 
@@ -50,10 +52,13 @@ const confirmed = (change: Parameters<typeof newBooking>[0] = {}) =>
     ...change,
   })
 
-function visit(booking = confirmed(), profile: object = { setup_time: 45 }) {
+function visit(booking = confirmed(), profile: object = { setup_time: 45 }, answers: StubbedAnswers = {}) {
   return visitBooking(
     booking,
-    { 'GET /rest/v1/profiles': () => Response.json([{ custom_questions: questions, ...profile }]) },
+    {
+      'GET /rest/v1/profiles': () => Response.json([{ custom_questions: questions, ...profile }]),
+      ...answers,
+    },
     paths.gigSheet(booking.id),
   )
 }
@@ -126,6 +131,28 @@ describe('gig sheet', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Show prices' }))
     expect(screen.queryByRole('region', { name: 'Price' })).toBeNull()
     expect(screen.getByRole('article').textContent).not.toMatch(/£|Payment|Saturday$/)
+  })
+
+  test('with prices the gig sheet says which part is still to come, where days were agreed', async () => {
+    window.localStorage.setItem('gig-sheet-prices', 'shown')
+    await visit(
+      confirmed(),
+      {},
+      {
+        'POST /rest/v1/rpc/get_payments': () =>
+          Response.json(
+            paymentsRow({
+              terms: fairTerms,
+              parts: [
+                { number: 1, kind: 'deposit', amount: 128, due_on: '2031-01-05', outstanding: 0 },
+                { number: 2, kind: 'balance', amount: 512, due_on: '2031-05-31', outstanding: 512 },
+              ],
+            }),
+          ),
+      },
+    )
+    const schedule = await within(section('Price')).findByRole('list', { name: 'Schedule' })
+    expect(schedule.textContent).toBe('DepositPaid£128Balancedue Sat, May 31, 2031£512')
   })
 
   test('the gig sheet has no prices at first, and remembers on this device that they are shown', async () => {

@@ -1,5 +1,7 @@
 // The gig sheet: what the band needs to know about a booking, on paper or on a phone. No section is split between two
 // sheets of paper.
+
+import { useQuery } from '@tanstack/react-query'
 import { Clock, MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { type FactKey, type PageFact, pageFacts } from '../../../../../domain/booking/booking-facts.ts'
@@ -7,13 +9,17 @@ import { quoteLines } from '../../../../../domain/booking/booking-price.ts'
 import { setArrangement } from '../../../../../domain/booking/form-responses.ts'
 import { formatMoment, formatTime } from '../../../../../domain/booking/format-time.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
+import { pricedBooking } from '../../../../../domain/booking/offers.ts'
+import { useSessionClient } from '../../../lib/session/session.tsx'
 import { toFact } from '../../../shared/booking/fact.tsx'
 import { PaymentBadge } from '../../../shared/booking/payment-badge.tsx'
 import { QuoteTable } from '../../../shared/booking/quote-table.tsx'
 import { StatusBadge } from '../../../shared/booking/status-badge.tsx'
 import type { Booking, BookingPageData } from '../../../shared/own-booking/booking.ts'
+import { paymentsQuery } from '../../../shared/own-booking/booking-queries.ts'
 import { type Fact, FactList } from '../../../ui/display/fact-list.tsx'
 import { clientFacts } from '../facts/client-card.tsx'
+import { PartList } from '../payments/part-list.tsx'
 import { BookingReceipt } from '../quote/booking-receipt.tsx'
 import { type SheetAnswer, sheetAnswers } from './sheet-answers.ts'
 import { sheetTimes } from './sheet-times.ts'
@@ -25,7 +31,7 @@ const timeFacts: readonly FactKey[] = ['event_date', 'event_duration']
 const venueFacts: readonly FactKey[] = ['venue_name']
 
 export function GigSheet({ booking, questions, setupMinutes, hasPrices }: GigSheetProps) {
-  const options = quoteLines(booking).lines.filter(({ choice }) => choice)
+  const options = quoteLines(pricedBooking(booking)).lines.filter(({ choice }) => choice)
   const answers = sheetAnswers(booking, questions)
   const shownElsewhere: FactKey[] = [
     'event_type',
@@ -158,12 +164,26 @@ function PriceSection({ booking }: { booking: Booking }) {
         <p className="text-ink-soft">No price yet</p>
       ) : (
         <QuoteTable
-          price={quoteLines(booking, 'you')}
+          price={quoteLines(pricedBooking(booking), 'you')}
           totalLabel={booking.final_total_price === null ? 'Total, not agreed yet' : 'Agreed total'}
         />
       )}
+      {booking.status === 'confirmed' || booking.status === 'completed' ? (
+        <Schedule booking={booking} />
+      ) : null}
       <BookingReceipt booking={booking} />
     </SheetSection>
+  )
+}
+
+/** What is paid and what is to come, where the parties agreed on days for it. */
+function Schedule({ booking }: { booking: Booking }) {
+  const { data } = useQuery(paymentsQuery(useSessionClient(), booking.id))
+  if (!data?.terms) return null
+  return (
+    <div className="mt-4">
+      <PartList parts={data.parts} currency={data.currency} today={data.today} />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 // The client's answers on a gig sheet: the given ones, without those that the list of options repeats.
 import { quoteLines } from '../../../../../domain/booking/booking-price.ts'
 import { additionalInformation, givenAnswers } from '../../../../../domain/booking/form-responses.ts'
+import { pricedBooking } from '../../../../../domain/booking/offers.ts'
 import type { Booking } from '../../../shared/own-booking/booking.ts'
 
 export interface SheetAnswer {
@@ -19,7 +20,7 @@ export function sheetAnswers(booking: Booking, questions: unknown): SheetAnswer[
       answer: text,
     }))
   }
-  const options = quoteLines(booking).lines.flatMap(({ choice }) => choice ?? [])
+  const options = quoteLines(pricedBooking(booking)).lines.flatMap(({ choice }) => choice ?? [])
   const optionsFor = (question: string) =>
     options
       .filter((option) => option.question === question)

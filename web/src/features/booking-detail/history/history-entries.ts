@@ -66,7 +66,9 @@ function eventText(
     case 'completed':
       return 'You marked the booking as complete'
     case 'cancelled':
-      return 'You cancelled the booking'
+      return actor === 'client' ? `${clientName} cancelled the booking` : 'You cancelled the booking'
+    case 'client_paid':
+      return `${clientName} said that they have paid`
     case 'decision_undone':
       return `You undid this before ${clientName} was emailed`
     case 'payment_status_changed':

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Tables } from '../../../../../database/types.ts'
 import type { Offer } from '../../../../../domain/booking/offers.ts'
+import { fairTerms } from '../../../../../domain/payments/payment-terms.ts'
 import { offerRow, openOffer } from '../../../testing/offer-rows.ts'
 import { skipPauses } from '../../../testing/skip-pauses.ts'
 import { type StubbedAnswers, storeSession } from '../../../testing/stub-server.ts'
@@ -334,4 +335,52 @@ test('an offer that books can be changed back until the client answers', async (
   )
   fireEvent.click(screen.getByRole('checkbox', { name: 'Book it as soon as they agree' }))
   await waitFor(() => expect(called(rpc('book_when_agreed'))[0]?.body).toMatchObject({ is_wanted: false }))
+})
+
+test('an offer can have payment terms of its own, with what they mean for its total, or none', async () => {
+  const previewing = rpc('preview_payment_terms')
+  const { called } = await visit({}, [offerRow({ payment_terms: { ...fairTerms } as never })], () => ({
+    [rpc('propose_offer')]: () => Response.json(2),
+    [previewing]: () =>
+      Response.json({
+        parts: [
+          { number: 1, kind: 'deposit', amount: 225, due_on: '2031-01-04' },
+          { number: 2, kind: 'balance', amount: 225, due_on: '2031-05-31' },
+        ],
+        cancellation: null,
+      }),
+  }))
+  await openProposal()
+  const fold = (await screen.findByText('Payment terms')).closest('details') as HTMLDetailsElement
+  expect(fold.textContent).toContain('deposit of 20 % and balance')
+  fold.open = true
+  fireEvent(fold, new Event('toggle'))
+  fireEvent.change(await screen.findByLabelText('Deposit: how much'), { target: { value: '50' } })
+  expect((await within(fold).findByRole('list', { name: 'Schedule' })).textContent).toContain('£225')
+  expect(called(previewing).at(-1)?.body).toMatchObject({ event_date: '2031-06-14', currency: 'GBP' })
+  press('Send Offer')
+  await waitFor(() => expect(called(rpc('propose_offer'))).toHaveLength(1))
+  expect(called(rpc('propose_offer'))[0]?.body).toMatchObject({
+    payment_terms_input: { parts: [{ share: 50 }, {}] },
+  })
+  await openProposal()
+  const again = (await screen.findByText('Payment terms')).closest('details') as HTMLDetailsElement
+  again.open = true
+  fireEvent(again, new Event('toggle'))
+  fireEvent.click(await screen.findByRole('radio', { name: 'No terms' }))
+  press('Send Offer')
+  await waitFor(() => expect(called(rpc('propose_offer'))).toHaveLength(2))
+  // JSON null would be no argument at all.
+  expect(called(rpc('propose_offer'))[1]?.body).toMatchObject({ payment_terms_input: {} })
+})
+
+test('without payment terms of its own an offer keeps those of the one before', async () => {
+  const { called } = await visit({}, [offerRow()], () => ({
+    [rpc('propose_offer')]: () => Response.json(2),
+  }))
+  await openProposal()
+  type('Total', '500')
+  press('Send Offer')
+  await waitFor(() => expect(called(rpc('propose_offer'))).toHaveLength(1))
+  expect(called(rpc('propose_offer'))[0]?.body).not.toHaveProperty('payment_terms_input')
 })

@@ -1,15 +1,17 @@
 // A booking of a day, as a link to its page: when, who, what, where, and its state.
-import { CalendarClock, ChevronRight } from 'lucide-react'
+import { format } from 'date-fns'
+import { CalendarClock, ChevronRight, Coins } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CalendarBooking } from '../../../../../domain/api/rpc-answers.ts'
 import { formatTime } from '../../../../../domain/booking/format-time.ts'
 import { paths } from '../../../../../domain/site/paths.ts'
 import { StatusBadge } from '../../../shared/booking/status-badge.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { kindOfBooking } from '../days/day-entries.ts'
+import { kindOfBooking, paymentMark } from '../days/day-entries.ts'
 
 export function BookingRow({ booking }: { booking: CalendarBooking }) {
   const time = formatTime(booking.start_time)
+  const mark = paymentMark(booking, format(new Date(), 'yyyy-MM-dd'))
   const facts = [time ?? 'All day', booking.event_type, booking.venue_name].filter(Boolean).join(' · ')
   return (
     <Link
@@ -19,7 +21,12 @@ export function BookingRow({ booking }: { booking: CalendarBooking }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{booking.client_name}</span>
-          <span className="flex gap-1.5">
+          <span className="flex flex-wrap gap-1.5">
+            {mark ? (
+              <Badge tone={mark === 'payment overdue' ? 'rejected' : 'pending'} icon={Coins}>
+                {mark.charAt(0).toUpperCase() + mark.slice(1)}
+              </Badge>
+            ) : null}
             {booking.is_extra ? <Badge>Extra</Badge> : null}
             {kindOfBooking(booking) === 'held' ? (
               <Badge tone="pending" icon={CalendarClock}>

@@ -58,6 +58,15 @@ export function kindOfBooking({
   return heldUntil && Date.parse(heldUntil) > Date.now() ? 'held' : 'pending'
 }
 
+/** What of a booking's money needs attention, in words. */
+export function paymentMark(
+  { deposit_until: depositUntil, next_due_on: dueOn }: CalendarBooking,
+  today: string,
+): string | undefined {
+  if (dueOn && dueOn < today) return 'payment overdue'
+  return depositUntil ? 'waits for the deposit' : undefined
+}
+
 /** "Saturday 14 June 2031, today, 1 confirmed booking, blocked: Holiday" */
 export function labelOfDay(entries: DayEntries, today: string): string {
   const { day, bookings, blocks, busy, isOff } = entries
@@ -72,6 +81,7 @@ export function labelOfDay(entries: DayEntries, today: string): string {
     ...count('completed', 'completed booking'),
     ...count('held', 'held request'),
     ...count('pending', 'pending request'),
+    ...new Set(bookings.flatMap((booking) => paymentMark(booking, today) ?? [])),
     ...blocks.map(({ note }) => (note ? `blocked: ${note}` : 'blocked')),
     ...(busy.length > 0 ? ['busy in another calendar'] : []),
     ...(isOff ? ['not a day you play'] : []),

@@ -1,4 +1,5 @@
 // A day of the month grid: its number and its chips, which are icons where the grid is narrow.
+import { Coins } from 'lucide-react'
 import { joinClasses } from '../../../lib/look/join-classes.ts'
 import { formatMonth, monthOf } from '../days/calendar-days.ts'
 import { type DayEntries, labelOfDay } from '../days/day-entries.ts'
@@ -16,7 +17,7 @@ interface DayCellProps {
 
 export function DayCell({ entries, month, today, isCurrent, isSelected, onPress }: DayCellProps) {
   const { day, isOff } = entries
-  const { shown, hidden } = chipsOfDay(entries)
+  const { shown, hidden } = chipsOfDay(entries, today)
   const isToday = day === today
   const isOutside = monthOf(day) !== month
   return (
@@ -84,6 +85,9 @@ function Chip({ chip }: { chip: DayChip }) {
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {chip.time ? <span className="hidden tabular-nums @[56rem]:inline">{chip.time}</span> : null}
       <span className="hidden truncate @[40rem]:block">{chip.text}</span>
+      {chip.isMarked ? (
+        <Coins aria-hidden="true" className="ml-auto hidden size-3.5 shrink-0 @[40rem]:block" />
+      ) : null}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 // The chips of a day cell: what matters most comes first, and what does not fit is counted.
 import { formatTime } from '../../../../../domain/booking/format-time.ts'
-import { type DayEntries, type EntryKind, kindOfBooking } from '../days/day-entries.ts'
+import { type DayEntries, type EntryKind, kindOfBooking, paymentMark } from '../days/day-entries.ts'
 
 export interface DayChip {
   key: string
@@ -8,18 +8,24 @@ export interface DayChip {
   /** Shown where there is room for it. */
   time: string | null
   text: string
+  /** Its money needs attention. */
+  isMarked?: boolean
 }
 
 const maxChips = 3
 const order: EntryKind[] = ['confirmed', 'held', 'completed', 'blocked', 'pending', 'busy']
 
-export function chipsOfDay({ bookings, blocks, busy }: DayEntries): { shown: DayChip[]; hidden: number } {
+export function chipsOfDay(
+  { bookings, blocks, busy }: DayEntries,
+  today: string,
+): { shown: DayChip[]; hidden: number } {
   const chips: DayChip[] = [
     ...bookings.map((booking) => {
       const kind = kindOfBooking(booking)
       const name = booking.client_name
       const text = kind === 'held' ? `Held: ${name}` : name
-      return { key: booking.id, kind, time: formatTime(booking.start_time), text }
+      const isMarked = paymentMark(booking, today) !== undefined
+      return { key: booking.id, kind, time: formatTime(booking.start_time), text, isMarked }
     }),
     ...blocks.map(({ id, note }) => ({
       key: id,

@@ -1,6 +1,7 @@
 // The form of one way to pay: what kind it is, and its fields.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { wayName } from '../../../../../domain/payments/ways/way-lines.ts'
 import {
   bankKindOf,
   type WayKind,
@@ -35,12 +36,7 @@ export function WayDialog({ way, currency, hasCash, onSave, onClose }: WayDialog
   })
   const kind = form.watch('kind')
   const bankKind = bankKindOf(form.watch('currency'))
-  const kinds: { value: WayKind; label: string; description?: string }[] = [
-    { value: bankKind, label: 'Bank account' },
-    { value: 'link', label: 'Payment link', description: 'Of PayPal, Revolut, Wise, Stripe and others' },
-    ...(hasCash ? [] : [{ value: 'cash' as const, label: 'Cash' }]),
-    { value: 'note', label: 'A note', description: 'Anything else clients should know about paying' },
-  ]
+  const kinds: WayKind[] = [bankKind, 'link', ...(hasCash ? [] : (['cash'] as const)), 'note']
 
   return (
     <Dialog
@@ -69,14 +65,13 @@ export function WayDialog({ way, currency, hasCash, onSave, onClose }: WayDialog
           {way ? null : (
             <fieldset>
               <legend className="mb-1.5 font-medium">Kind</legend>
-              <div className="grid gap-2 sm:grid-cols-2">
-                {kinds.map(({ value, label, description }) => (
+              <div className="grid grid-cols-2 gap-1.5">
+                {kinds.map((value) => (
                   <OptionCard
-                    key={label}
+                    key={value}
                     type="radio"
                     name="kind"
-                    label={label}
-                    description={description}
+                    label={wayName({ kind: value })}
                     checked={kind === value}
                     onChange={() => {
                       form.clearErrors()

@@ -33,7 +33,7 @@ export function WayFields() {
         <WayInput
           name="url"
           label="Link"
-          hint="To a page where clients pay you. It begins with https://"
+          hint="Your page at PayPal, Revolut, Wise, Stripe or another. It begins with https://"
           inputMode="url"
           maxLength={wayLimits.url}
           placeholder="https://"
@@ -46,9 +46,9 @@ export function WayFields() {
     case 'note':
       return (
         <Field
-          label="Note"
+          label="Text"
           isRequired
-          hint="Please leave out account numbers: as a bank account they are checked, and easy to copy."
+          hint="Anything else clients should know. Add account numbers as a bank account: there they are checked, and easy to copy."
           error={formState.errors.note?.message}
         >
           {(aria) => <Textarea {...aria} rows={4} dir="auto" {...register('note')} />}
