@@ -33,7 +33,7 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
             aria-label="If you cancel on"
             min={0}
             max={lastDay}
-            value={Math.min(daysBetween(today, day), lastDay)}
+            value={Math.max(0, Math.min(daysBetween(today, day), lastDay))}
             valueText={formatLongDate(day)}
             onChange={(event) => setDay(addDays(today, Number(event.target.value)))}
           />
@@ -47,15 +47,22 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
         <Outcome {...{ step, currency, artist }} />
       )}
       {lastDay > 0 ? (
-        <ul className="hidden list-disc space-y-0.5 pl-5 text-sm noscript:block print:block">
-          {steps.map((one) => (
-            <li key={one.from}>
-              {`From ${formatLongDate(one.from)}: ${outcomeText(one, currency, artist)}`}
-            </li>
-          ))}
-        </ul>
+        <div className="hidden noscript:block print:block">
+          <CancellationSteps {...{ steps, currency, artist }} />
+        </div>
       ) : null}
     </>
+  )
+}
+
+/** All of it as a list, for paper and browsers without scripts. */
+export function CancellationSteps({ steps, currency, artist }: Omit<IfCancelledProps, 'eventDate'>) {
+  return (
+    <ul className="list-disc space-y-0.5 pl-5 text-sm">
+      {steps.map((step) => (
+        <li key={step.from}>{`From ${formatLongDate(step.from)}: ${outcomeText(step, currency, artist)}`}</li>
+      ))}
+    </ul>
   )
 }
 
