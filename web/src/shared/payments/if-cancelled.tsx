@@ -59,7 +59,7 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
 export function CancellationSteps({ steps, currency, artist }: Omit<IfCancelledProps, 'eventDate'>) {
   return (
     <ul className="list-disc space-y-0.5 pl-5 text-sm">
-      {steps.map((step) => (
+      {steps.filter(isNewOutcome).map((step) => (
         <li key={step.from}>{`From ${formatLongDate(step.from)}: ${outcomeText(step, currency, artist)}`}</li>
       ))}
     </ul>
@@ -72,6 +72,12 @@ function Outcome(props: { step: CancellationDay; currency: string; artist: strin
       {outcomeText(props.step, props.currency, props.artist)}
     </p>
   )
+}
+
+/** Paying a part on its day may change nothing. */
+function isNewOutcome(step: CancellationDay, place: number, steps: CancellationDay[]): boolean {
+  const before = steps[place - 1]
+  return before?.paid !== step.paid || before.returned !== step.returned
 }
 
 function outcomeText({ paid, returned, kept }: CancellationDay, currency: string, artist: string): string {
