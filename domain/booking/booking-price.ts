@@ -77,6 +77,6 @@ function modificationLines({ lines, quote_modifications: stored, currency }: Pri
 
 function readModificationLine({ kind, label, amount }: PriceLine): QuoteModification[] {
   const isModification = kind === 'surcharge' || kind === 'discount'
-  if (!isModification || label === null) return []
+  if (!isModification || !label) return []
   return [{ type: kind, description: label.trim(), amount: Math.abs(amount) }]
 }

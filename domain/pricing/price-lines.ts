@@ -1,30 +1,11 @@
 // The lines of a price, as the database stores them with an offer; and the same of a price that has no offer: an unsent request, a
 // preview, or a record of an older release.
 import type { Tables } from '../../database/types.ts'
-
-/** The columns that both parties see; as the database's private.shown_line. */
-export const lineColumns = [
-  'position',
-  'kind',
-  'label',
-  'short_label',
-  'question',
-  'quantity',
-  'unit_amount',
-  'amount',
-  'is_difference',
-  'tax_category',
-  'tax_rate',
-] as const
-
-type StoredLine = Pick<Tables<'offer_lines'>, (typeof lineColumns)[number]>
+import type { LineColumn } from './line-columns.ts'
 
 /** What is shown of a line. */
-export type PriceLine = Pick<
-  StoredLine,
-  'kind' | 'label' | 'short_label' | 'question' | 'quantity' | 'amount'
-> &
-  Partial<StoredLine>
+export type PriceLine = Pick<Tables<'offer_lines'>, 'kind' | 'amount'> &
+  Partial<Pick<Tables<'offer_lines'>, LineColumn>>
 
 export interface Amounts {
   base: number
@@ -35,14 +16,10 @@ export interface Amounts {
 
 export function linesOfAmounts({ base, travel, addOns }: Amounts): PriceLine[] {
   return [
-    amountLine('base', base),
-    amountLine('travel', travel),
+    { kind: 'base', amount: base },
+    { kind: 'travel', amount: travel },
     ...(Array.isArray(addOns) ? addOns.map(readAddOn) : []),
   ]
-}
-
-function amountLine(kind: PriceLine['kind'], amount: number): PriceLine {
-  return { kind, label: null, short_label: null, question: null, quantity: null, amount }
 }
 
 function readAddOn(entry: unknown, place: number): PriceLine {

@@ -2,7 +2,7 @@
 // lines that always add up to the total. This file handles quotes; booking-price.ts handles stored bookings.
 import { formatAmount, roundMoney } from './currencies.ts'
 import { type DistanceUnit, distanceText } from './distance.ts'
-import { isText, linesOfAmounts, type PriceLine } from './price-lines.ts'
+import type { PriceLine } from './price-lines.ts'
 import { type Quote, withQuantity } from './pricing-rules.ts'
 
 /** A price before and after the artist's modification. */
@@ -52,7 +52,15 @@ export function linesOfQuote(
   return priceLines({
     ...facts,
     currency: quote.currency,
-    lines: linesOfAmounts({ base: quote.base_price, travel: quote.distance_charge, addOns: quote.add_ons }),
+    lines: [
+      { kind: 'base', amount: quote.base_price },
+      { kind: 'travel', amount: quote.distance_charge },
+      ...quote.add_ons.map(({ short: short_label = null, ...line }) => ({
+        ...line,
+        short_label,
+        kind: line.date_rule ? ('date' as const) : ('option' as const),
+      })),
+    ],
     modifications: [],
     total: quote.total,
     isFinal: false,
@@ -136,9 +144,9 @@ function addOnLine(line: PriceLine, { currency }: Price): QuoteLine {
   const { kind, label, short_label: short, question, quantity, amount } = line
   const option = withQuantity(label ?? '', quantity)
   return {
-    label: isText(short)
+    label: short?.trim()
       ? withQuantity(short, quantity)
-      : isText(question)
+      : question?.trim()
         ? answered(question, option)
         : option,
     ...(kind === 'date' ? {} : { choice: { question: question ?? undefined, option } }),
