@@ -424,7 +424,8 @@ export const routineRequests: Record<string, (fixture: AccessFixture) => Promise
     return { body: {} }
   },
   get_admin_overview: noArguments,
-  get_admin_mails: async () => ({ body: { only_unsent: false } }),
+  // More than one page: many of the other calls cause mails.
+  get_admin_mails: async () => ({ body: { only_unsent: false, page_size: 100 } }),
   async send_booking_mail_again({ owner, bookings }) {
     const key = crypto.randomUUID()
     await owner.query(
