@@ -88,7 +88,12 @@ test('a client secures their date with a deposit, and the page says so when it a
   await expect(card.getByText(/^You told Nadia Brook Trio on .* that you have paid/)).toBeVisible()
 
   // The artist records it; the client's page is open, and shows it at once.
-  await callAs(page, artist, 'record_payment', { booking_id_input: bookingId, amount_input: 100 })
+  await page.goto(`/booking/${bookingId}`)
+  await page.getByRole('button', { name: 'Record a payment' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
+  await expect(sheet.getByLabel('Amount')).toHaveValue('100')
+  await sheet.getByRole('button', { name: 'Record payment' }).tap()
+  await expect(sheet).toBeHidden()
   await expect(client.getByRole('region', { name: 'It’s booked' })).toBeVisible()
   await expect(
     client.getByRole('region', { name: 'Balance of £400, due Saturday 31 May 2031' }),

@@ -6,6 +6,7 @@ import { bookingLink, causeOf, replyAddress } from '../mail/booking/addresses.ts
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'
 import type { PaymentMailData } from '../mail/payment-mail.tsx'
+import { remindEach } from './remind-each.ts'
 
 const payloadSchema = z.object({
   bookingId: z.string(),
@@ -38,22 +39,15 @@ interface Due extends Record<string, unknown> {
 }
 
 /** Runs every hour. The database says what is due, and records each reminder in the transaction that queues its mail. */
-export const sendPaymentReminders: BackgroundTask = async (_, context) => {
-  const due = await context.transaction(async (sql) => {
-    const text = 'select booking_id, part, moment, due_on::text from private.due_payment_reminders()'
-    return (await sql.query<Due>({ name: 'due_payment_reminders', text })).rows
-  })
-  const failures: unknown[] = []
-  for (const reminder of due) {
-    // One that fails must not keep back the others. One whose mailbox has had its share is still due in an hour.
-    await context
-      .transaction((sql) => remind(sql, context, reminder))
-      .catch((error: { code?: string }) => {
-        if (error.code !== 'rate_limited') failures.push(error)
-      })
-  }
-  if (failures.length > 0) throw failures[0]
-}
+export const sendPaymentReminders: BackgroundTask = (_, context) =>
+  remindEach<Due>(
+    context,
+    {
+      name: 'due_payment_reminders',
+      text: 'select booking_id, part, moment, due_on::text from private.due_payment_reminders()',
+    },
+    (sql, due) => remind(sql, context, due),
+  )
 
 async function remind(sql: Sql, context: TaskContext, { booking_id: id, part, moment, due_on }: Due) {
   const { rows } = await sql.query<{ isDue: boolean }>({

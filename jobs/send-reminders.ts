@@ -5,28 +5,19 @@ import { bookingLink, causeOf, type Party, replyAddress } from '../mail/booking/
 import { brandOf } from '../mail/booking/brand-of.ts'
 import { type BookingRecord, readBooking } from '../mail/booking/read-booking.ts'
 import type { ReminderMailData } from '../mail/reminder-mail.tsx'
+import { remindEach } from './remind-each.ts'
 
 interface Due extends Record<string, unknown> {
   booking_id: string
   days_before: number
 }
 
-export const sendReminders: BackgroundTask = async (_, context) => {
-  const due = await context.transaction(async (sql) => {
-    const text = 'select booking_id, days_before from private.due_reminders()'
-    return (await sql.query<Due>({ name: 'due_reminders', text })).rows
-  })
-  const failures: unknown[] = []
-  for (const reminder of due) {
-    // One that fails must not keep back the others. One whose mailbox has had its share is still due in an hour.
-    await context
-      .transaction((sql) => remind(sql, context, reminder))
-      .catch((error: { code?: string }) => {
-        if (error.code !== 'rate_limited') failures.push(error)
-      })
-  }
-  if (failures.length > 0) throw failures[0]
-}
+export const sendReminders: BackgroundTask = (_, context) =>
+  remindEach<Due>(
+    context,
+    { name: 'due_reminders', text: 'select booking_id, days_before from private.due_reminders()' },
+    (sql, due) => remind(sql, context, due),
+  )
 
 async function remind(
   sql: Sql,

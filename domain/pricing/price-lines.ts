@@ -36,6 +36,6 @@ function readAddOn(entry: unknown, place: number): PriceLine {
   }
 }
 
-export function isText(value: unknown): value is string {
+function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }

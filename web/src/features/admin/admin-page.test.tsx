@@ -121,6 +121,26 @@ test('shows why an email failed, and retries it', async () => {
   expect(await screen.findByText('Trying again')).toBeTruthy()
 })
 
+test('says why an email was not sent that was no longer wanted, and offers no retry', async () => {
+  const drop_reason = 'The payment was recorded meanwhile, or is no longer due.'
+  const mail = {
+    key: 'payment:reminder:1',
+    template: 'payment',
+    recipient: 'cleo@example.com',
+    queued_at: '2031-01-01T10:00:00Z',
+    sent_at: null,
+    failures: 1,
+    has_failed: false,
+    last_error: null,
+    drop_reason,
+  }
+  visit({ 'POST /rest/v1/rpc/get_admin_mails': () => Response.json({ total: 1, mails: [mail] }) })
+  fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Mail' }), { button: 0 })
+  expect(await screen.findByText(drop_reason)).toBeTruthy()
+  expect(screen.getByText('Not sent')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('shows an error when loading fails, and tries again', async () => {
   const { called } = visit({
     'POST /rest/v1/rpc/get_admin_bookings': () =>

@@ -3,6 +3,7 @@ import type { ClientBooking } from '../../../../domain/booking/client-booking.ts
 import { isOfferExpired, type Offer } from '../../../../domain/booking/offers.ts'
 import type { Payments } from '../../../../domain/payments/payments.ts'
 import { useReaderTime } from '../../shared/booking/use-reader-time.ts'
+import { CancellationSteps } from '../../shared/payments/if-cancelled.tsx'
 
 interface PaperTermsProps {
   booking: ClientBooking
@@ -16,6 +17,7 @@ export function PaperTerms({ booking, payments, artist, offer }: PaperTermsProps
   const { status } = booking
   const isAgreed = status === 'confirmed' || status === 'completed'
   const isPending = status === 'pending'
+  const steps = payments?.cancellation?.days
   const isExpired = offer && isOfferExpired(offer, status, now)
   return (
     <section aria-labelledby="terms" className="mt-3 hidden border-t border-line pt-2 text-sm print:block">
@@ -31,6 +33,12 @@ export function PaperTerms({ booking, payments, artist, offer }: PaperTermsProps
         {isAgreed ? <li>The price is agreed. Any change needs both sides to agree.</li> : null}
         {(isPending || isAgreed) && !payments?.terms ? (
           <li>{`Payment is settled with ${artist} directly.`}</li>
+        ) : null}
+        {isAgreed && steps ? (
+          <li>
+            If you cancel:
+            <CancellationSteps steps={steps} currency={booking.artist_currency} artist={artist} />
+          </li>
         ) : null}
         {status === 'rejected' || status === 'cancelled' ? (
           <li>{`This booking was ${status === 'rejected' ? 'declined' : 'cancelled'}.`}</li>

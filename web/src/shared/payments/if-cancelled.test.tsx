@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { plan } from '../../testing/client-payment-rows.ts'
+import { CancellationSteps } from './if-cancelled.tsx'
 import { PaymentPlanView } from './payment-plan.tsx'
 
 const show = (changes: Parameters<typeof plan>[0] = {}, eventDate: string | null = '2031-06-14') =>
@@ -47,4 +48,18 @@ test('has no slider without a date of the event', () => {
 test('says nothing about cancelling where the terms do not', () => {
   show({ cancellation: null })
   expect(screen.queryByText('What if we cancel?')).toBeNull()
+})
+
+test('lists only the days on which something changes', () => {
+  const step = { from: '2031-01-01', paid: 90, returned: 45, kept: 45 }
+  const steps = [
+    step,
+    { ...step, from: '2031-01-05' },
+    { ...step, from: '2031-02-01', returned: 0, kept: 90 },
+  ]
+  render(<CancellationSteps steps={steps} currency="GBP" artist="Nadia" />)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 30))).toEqual([
+    'From Wednesday 1 January 2031:',
+    'From Saturday 1 February 2031:',
+  ])
 })

@@ -33,7 +33,7 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
             aria-label="If you cancel on"
             min={0}
             max={lastDay}
-            value={Math.min(daysBetween(today, day), lastDay)}
+            value={Math.max(0, Math.min(daysBetween(today, day), lastDay))}
             valueText={formatLongDate(day)}
             onChange={(event) => setDay(addDays(today, Number(event.target.value)))}
           />
@@ -47,15 +47,22 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
         <Outcome {...{ step, currency, artist }} />
       )}
       {lastDay > 0 ? (
-        <ul className="hidden list-disc space-y-0.5 pl-5 text-sm noscript:block print:block">
-          {steps.map((one) => (
-            <li key={one.from}>
-              {`From ${formatLongDate(one.from)}: ${outcomeText(one, currency, artist)}`}
-            </li>
-          ))}
-        </ul>
+        <div className="hidden noscript:block print:block">
+          <CancellationSteps {...{ steps, currency, artist }} />
+        </div>
       ) : null}
     </>
+  )
+}
+
+/** All of it as a list, for paper and browsers without scripts. */
+export function CancellationSteps({ steps, currency, artist }: Omit<IfCancelledProps, 'eventDate'>) {
+  return (
+    <ul className="list-disc space-y-0.5 pl-5 text-sm">
+      {steps.filter(isNewOutcome).map((step) => (
+        <li key={step.from}>{`From ${formatLongDate(step.from)}: ${outcomeText(step, currency, artist)}`}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -65,6 +72,12 @@ function Outcome(props: { step: CancellationDay; currency: string; artist: strin
       {outcomeText(props.step, props.currency, props.artist)}
     </p>
   )
+}
+
+/** Paying a part on its day may change nothing. */
+function isNewOutcome(step: CancellationDay, place: number, steps: CancellationDay[]): boolean {
+  const before = steps[place - 1]
+  return before?.paid !== step.paid || before.returned !== step.returned
 }
 
 function outcomeText({ paid, returned, kept }: CancellationDay, currency: string, artist: string): string {

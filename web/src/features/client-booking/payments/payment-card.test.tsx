@@ -134,6 +134,17 @@ test('an open offer says what is paid and when before it is accepted, and that t
   expect(screen.getAllByText('What you pay and when')).toHaveLength(1)
 })
 
+test('a confirmed booking says what cancelling means, folded, and among the terms on paper', async () => {
+  await visitWith({ status: 'confirmed' }, { payments: depositPaid() })
+  const fold = screen.getByText('What if we cancel?').closest('details')
+  expect(fold?.open).toBe(false)
+  expect(fold?.textContent).toContain('You get back all of the £90 paid by then.')
+  const paper = screen.getByText('If you cancel:', { exact: false })
+  expect(paper.textContent).toContain(
+    'From Sunday 1 June 2031: You get nothing back. Nadia Brook Trio keeps the £450 paid by then.',
+  )
+})
+
 test('an artist without terms has no card for a request, and no plan', async () => {
   await visitWith(
     {},

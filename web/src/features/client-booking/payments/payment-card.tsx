@@ -1,7 +1,11 @@
 // The money of a booking: what is due and when, how to pay it, and what was paid so far.
 
 import { bookingReference } from '../../../../../domain/booking/booking-reference.ts'
-import type { ClientAccess, ClientBookingDetails } from '../../../../../domain/booking/client-booking.ts'
+import type {
+  ClientAccess,
+  ClientBooking,
+  ClientBookingDetails,
+} from '../../../../../domain/booking/client-booking.ts'
 import { formatLongDate } from '../../../../../domain/booking/long-date.ts'
 import { offerStanding } from '../../../../../domain/booking/offers.ts'
 import { standingEntries } from '../../../../../domain/payments/payment-plan.ts'
@@ -9,6 +13,7 @@ import type { PaymentEntryKind, Payments } from '../../../../../domain/payments/
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { useReaderTime } from '../../../shared/booking/use-reader-time.ts'
 import { HowToPay } from '../../../shared/payments/how-to-pay.tsx'
+import { IfCancelled } from '../../../shared/payments/if-cancelled.tsx'
 import { PartList } from '../../../shared/payments/part-list.tsx'
 import { PaymentPlanView } from '../../../shared/payments/payment-plan.tsx'
 import { paymentWords } from './payment-words.ts'
@@ -48,7 +53,23 @@ export function PaymentCard({ access, details }: PaymentCardProps) {
       <Received payments={payments} />
       {words.isOpen ? <Ways details={details} payments={payments} /> : null}
       {words.isOpen ? <SayPaid {...{ access, details, payments, artist }} /> : null}
+      <WhatIfCancelled {...{ booking, payments, artist }} />
     </section>
+  )
+}
+
+/** Folded: after the agreement it is seldom asked. On paper it is among the terms. */
+function WhatIfCancelled(props: { booking: ClientBooking; payments: Payments; artist: string }) {
+  const { booking, payments, artist } = props
+  const steps = payments.cancellation?.days
+  if (!steps || steps.length === 0) return null
+  return (
+    <details className="print:hidden">
+      <summary className="min-h-11 cursor-pointer rounded-control py-2.5 font-medium">
+        What if we cancel?
+      </summary>
+      <IfCancelled {...{ steps, artist }} currency={payments.currency} eventDate={booking.event_date} />
+    </details>
   )
 }
 
