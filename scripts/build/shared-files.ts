@@ -70,7 +70,7 @@ export const sharedFiles: Group[] = [
     'server-data',
     /@tanstack/,
     /web[\\/]src[\\/]lib[\\/]api[\\/](query-client|server-data|use-action)/,
-    /domain[\\/]booking[\\/](booking-facts|format-time)|live-channel|rpc-answers/,
+    /domain[\\/]booking[\\/](booking-facts|format-time)|domain[\\/]payments[\\/]payment-texts|live-channel|rpc-answers/,
   ),
   shared('data', /@supabase[\\/]postgrest-js/, /web[\\/]src[\\/]lib[\\/]api[\\/]data-client/),
   // Radix: its primitives, its modal components, and its popover components.

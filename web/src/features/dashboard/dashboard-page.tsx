@@ -28,17 +28,13 @@ import { FigureCards } from './figure-cards.tsx'
 import { HomeMoved } from './home-moved.tsx'
 import { HomeNotice } from './home-notice.tsx'
 import { DateConflicts, NextGigs } from './next-gigs.tsx'
+import { MoneySection } from './payments/money-section.tsx'
 import { MakeItBetter } from './tips/make-it-better.tsx'
 import { ToAnswerSection } from './to-answer.tsx'
 import { useBookingsQuery } from './use-bookings-query.ts'
 
 /** With the actions of a booking, which most visits do not need. */
 const didYouPlay = lazyPage(() => import('./did-you-play.tsx').then((module) => module.DidYouPlay))
-
-/** Of many dashboards there is nothing to say about money. */
-const moneySection = lazyPage(() =>
-  import('./payments/money-section.tsx').then((module) => module.MoneySection),
-)
 
 export function DashboardPage() {
   const { user } = useSession()
@@ -174,13 +170,7 @@ function Work({ userId, data, owner, onListAll, children }: WorkProps) {
         <div className="grid min-w-0 items-start gap-6 xl:row-span-2">
           <NextGigs gigs={next_gigs} setupMinutes={owner.setup_time ?? 0} unit={unit} />
           <DateConflicts conflicts={conflicts} />
-          {hasMoney ? (
-            <LazyPart
-              part={moneySection}
-              fallback={null}
-              props={{ payments, onListAll: () => onListAll(toPay) }}
-            />
-          ) : null}
+          {hasMoney ? <MoneySection payments={payments} onListAll={() => onListAll(toPay)} /> : null}
         </div>
       ) : null}
       {children}
