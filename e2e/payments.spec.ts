@@ -64,6 +64,7 @@ test('a client secures their date with a deposit, and the page says so when it a
   )
 
   // On a keyboard: to the day of the event, and back to today.
+  await client.getByText('What if we cancel?').tap()
   const slider = client.getByRole('slider', { name: 'If you cancel on' })
   const outcome = client.locator('section[aria-label="What if we cancel?"] p[role=status]')
   await slider.focus()

@@ -16,7 +16,19 @@ interface IfCancelledProps {
   eventDate: string | null
 }
 
-export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledProps) {
+/** Folded: few ask. */
+export function WhatIfCancelled(props: IfCancelledProps) {
+  return (
+    <details className="print:hidden">
+      <summary className="min-h-11 cursor-pointer rounded-control py-2.5 font-medium">
+        What if we cancel?
+      </summary>
+      <IfCancelled {...props} />
+    </details>
+  )
+}
+
+function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledProps) {
   const today = steps[0]?.from ?? ''
   // Where money is first at stake: on the day of the agreement nothing is paid yet.
   const begin = steps.find(({ paid }) => paid > 0)?.from ?? today
@@ -27,7 +39,7 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
   return (
     <>
       {lastDay > 0 ? (
-        <div className="noscript:hidden print:hidden">
+        <div className="noscript:hidden">
           <RangeInput
             label="On"
             aria-label="If you cancel on"
@@ -47,7 +59,7 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
         <Outcome {...{ step, currency, artist }} />
       )}
       {lastDay > 0 ? (
-        <div className="hidden noscript:block print:block">
+        <div className="hidden noscript:block">
           <CancellationSteps {...{ steps, currency, artist }} />
         </div>
       ) : null}
@@ -55,7 +67,7 @@ export function IfCancelled({ steps, currency, artist, eventDate }: IfCancelledP
   )
 }
 
-/** All of it as a list, for paper and browsers without scripts. */
+/** All of it as a list, for paper and for browsers without scripts. */
 export function CancellationSteps({ steps, currency, artist }: Omit<IfCancelledProps, 'eventDate'>) {
   return (
     <ul className="list-disc space-y-0.5 pl-5 text-sm">

@@ -1,6 +1,6 @@
 // What a client pays and when, and what they would get back if they cancelled: shown before they agree to a price.
 import { type PaymentPlan, securesBy } from '../../../../domain/payments/payment-plan.ts'
-import { IfCancelled } from './if-cancelled.tsx'
+import { WhatIfCancelled } from './if-cancelled.tsx'
 import { PartList } from './part-list.tsx'
 
 interface PaymentPlanProps {
@@ -15,7 +15,7 @@ interface PaymentPlanProps {
 export function PaymentPlanView(props: PaymentPlanProps) {
   const { plan, currency, artist, eventDate, heading: Heading = 'h3' } = props
   return (
-    <div className="space-y-6">
+    <div className="space-y-4">
       <section aria-label="What you pay and when">
         <Heading className="mb-3 text-lg">What you pay and when</Heading>
         <PartList parts={plan.parts} currency={currency} depositBy={securesBy(plan)} />
@@ -25,8 +25,7 @@ export function PaymentPlanView(props: PaymentPlanProps) {
       </section>
       {plan.cancellation ? (
         <section aria-label="What if we cancel?">
-          <Heading className="mb-1 text-lg">What if we cancel?</Heading>
-          <IfCancelled steps={plan.cancellation} {...{ currency, artist, eventDate }} />
+          <WhatIfCancelled steps={plan.cancellation} {...{ currency, artist, eventDate }} />
         </section>
       ) : null}
     </div>

@@ -13,7 +13,7 @@ import type { PaymentEntryKind, Payments } from '../../../../../domain/payments/
 import { formatAmount } from '../../../../../domain/pricing/currencies.ts'
 import { useReaderTime } from '../../../shared/booking/use-reader-time.ts'
 import { HowToPay } from '../../../shared/payments/how-to-pay.tsx'
-import { IfCancelled } from '../../../shared/payments/if-cancelled.tsx'
+import { WhatIfCancelled } from '../../../shared/payments/if-cancelled.tsx'
 import { PartList } from '../../../shared/payments/part-list.tsx'
 import { PaymentPlanView } from '../../../shared/payments/payment-plan.tsx'
 import { paymentWords } from './payment-words.ts'
@@ -53,23 +53,18 @@ export function PaymentCard({ access, details }: PaymentCardProps) {
       <Received payments={payments} />
       {words.isOpen ? <Ways details={details} payments={payments} /> : null}
       {words.isOpen ? <SayPaid {...{ access, details, payments, artist }} /> : null}
-      <WhatIfCancelled {...{ booking, payments, artist }} />
+      <Cancelling {...{ booking, payments, artist }} />
     </section>
   )
 }
 
-/** Folded: after the agreement it is seldom asked. On paper it is among the terms. */
-function WhatIfCancelled(props: { booking: ClientBooking; payments: Payments; artist: string }) {
+/** What cancelling means now; on paper it is among the terms. */
+function Cancelling(props: { booking: ClientBooking; payments: Payments; artist: string }) {
   const { booking, payments, artist } = props
   const steps = payments.cancellation?.days
   if (!steps || steps.length === 0) return null
   return (
-    <details className="print:hidden">
-      <summary className="min-h-11 cursor-pointer rounded-control py-2.5 font-medium">
-        What if we cancel?
-      </summary>
-      <IfCancelled {...{ steps, artist }} currency={payments.currency} eventDate={booking.event_date} />
-    </details>
+    <WhatIfCancelled {...{ steps, artist }} currency={payments.currency} eventDate={booking.event_date} />
   )
 }
 
