@@ -146,6 +146,7 @@ test('the review of a request says what is paid and when', async ({ page, reques
   await page.goto(trio)
   await fillInUpToReview(page, newAddress('rosa'))
   await expect(page.getByRole('region', { name: 'What you pay and when' })).toContainText('Deposit')
+  await page.getByText('What if we cancel?').click()
   await expect(page.getByRole('slider', { name: 'If you cancel on' })).toBeVisible()
   await expectAccessible(page, 'main')
 })
