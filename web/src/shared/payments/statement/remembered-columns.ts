@@ -1,5 +1,5 @@
 // The columns that were chosen for a bank's tables, kept in this browser by the table's header.
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { decimalSigns } from '../../../../../domain/payments/statements/csv/read-amount.ts'
 import { dateOrders } from '../../../../../domain/payments/statements/csv/read-date.ts'
 import type { CsvColumns } from '../../../../../domain/payments/statements/csv/table.ts'
@@ -8,8 +8,8 @@ import { browserStorage } from '../../../lib/browser/storage.ts'
 const storageKey = 'statement-columns'
 const maxRemembered = 20
 
-const place = z.int().min(0).max(200)
-const optionalPlace = place.optional()
+const place = z.int().check(z.gte(0), z.lte(200))
+const optionalPlace = z.optional(place)
 
 const columnsSchema = z.object({
   date: place,
