@@ -1,6 +1,7 @@
 // Money on the client's phone: a deposit that secures the date, from the offer to the confirmation, and cancelling with the sum
 // shown before.
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { bookingReference } from '../domain/booking/booking-reference.ts'
 import { type BookedRequest, mailText, openForBookings, sendRequest } from './booked.ts'
 import { fillInUpToReview, gazetteerIsFilled, trio } from './booking-form.ts'
 import {
@@ -28,6 +29,32 @@ const terms = {
   secures: { hours: 72, releases: false },
 }
 
+const account = {
+  kind: 'sort_code',
+  details: { currency: 'GBP', holder: 'Nadia Brook', sortCode: '123456', accountNumber: '12345678' },
+}
+
+/** As a bank gives it out, with the client's transfer and a debit. */
+const statement = (reference: string) => {
+  const today = new Date().toISOString().slice(0, 10)
+  return `Date,Name,Reference,Amount,Currency
+${today},C MARSH,${reference} deposit,100.00,GBP
+${today},EXAMPLE FUEL LTD,Card payment,-42.10,GBP
+`
+}
+
+async function dropStatement(page: Page, text: string): Promise<Locator> {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Match a bank statement' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Match a bank statement' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  })
+  return dialog
+}
+
 interface Deal extends BookedRequest {
   artist: Session
   client: Page
@@ -36,9 +63,13 @@ interface Deal extends BookedRequest {
 
 /** A request to an artist with payment terms, and the client's phone. */
 async function requestOf(page: Page, browser: Browser): Promise<Deal> {
-  const artist = await becomeArtist(page, newAddress('nadia'), 'Evening4!')
+  const [email, password] = [newAddress('nadia'), 'Evening4!']
+  const artist = await becomeArtist(page, email, password)
   await openForBookings(page, artist)
   await saveProfile(page, artist, { payment_terms: terms })
+  // Account numbers are saved by a session that was opened with the password a moment ago.
+  const login = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
+  await callAs(page, await login.json(), 'save_ways_to_pay', { ways_input: [account], replaced_ids: [] })
   const clientEmail = newAddress('cleo')
   const booked = await sendRequest(page, artist, clientEmail)
   const client = await (await browser.newContext(phone)).newPage()
@@ -84,17 +115,18 @@ test('a client secures their date with a deposit, and the page says so when it a
   await client.goto(clientLink)
   const card = client.getByRole('region', { name: 'Your deposit of £100 secures the date' })
   await expect(card).toContainText(/holds your date until \w+ \d+ \w+ \d{4}, \d+:\d\d [AP]M/)
+  const reference = bookingReference(bookingId)
+  for (const line of ['Sort code12-34-56', 'Account number12345678', `Reference${reference}`])
+    await expect(card).toContainText(line)
   await expectAccessible(client, 'main')
   await card.getByRole('button', { name: 'I have paid' }).tap()
   await expect(card.getByText(/^You told Nadia Brook Trio on .* that you have paid/)).toBeVisible()
 
-  // The artist records it; the client's page is open, and shows it at once.
-  await page.goto(`/booking/${bookingId}`)
-  await page.getByRole('button', { name: 'Record a payment' }).tap()
-  const sheet = page.getByRole('dialog', { name: 'Record a payment' })
-  await expect(sheet.getByLabel('Amount')).toHaveValue('100')
-  await sheet.getByRole('button', { name: 'Record payment' }).tap()
-  await expect(sheet).toBeHidden()
+  // The artist drops their bank statement; the client's page is open, and shows it at once.
+  const dialog = await dropStatement(page, statement(reference))
+  await expect(dialog.getByText('Reference and amount')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Record 1 payment' }).tap()
   await expect(client.getByRole('region', { name: 'It’s booked' })).toBeVisible()
   await expect(
     client.getByRole('region', { name: 'Balance of £400, due Saturday 31 May 2031' }),
@@ -105,6 +137,11 @@ test('a client secures their date with a deposit, and the page says so when it a
   )
   await expectAccessibleEverywhere(client)
   await expectNoSidewaysScroll(client)
+
+  // A second drop of the same file finds nothing new.
+  const again = await dropStatement(page, statement(reference))
+  await expect(again).toContainText('1 line was recorded before')
+  await expect(again.getByRole('button', { name: /^Record/ })).toBeHidden()
 })
 
 test('a client cancels, and knows before what they get back', async ({ page, browser }) => {

@@ -453,7 +453,10 @@ test('matches a bank statement with what is expected, and records what is ticked
               client_name: 'Cleo Marsh',
               event_type: 'Wedding',
               currency: 'EUR',
-              next: { number: 1, kind: 'deposit', amount: 112.5, due_on: '2031-05-20', outstanding: 112.5 },
+              parts: [
+                { number: 1, kind: 'deposit', amount: 112.5, due_on: '2031-05-20', outstanding: 112.5 },
+                { number: 2, kind: 'balance', amount: 450, due_on: '2031-06-01', outstanding: 450 },
+              ],
               outstanding: 562.5,
             },
           ]),
