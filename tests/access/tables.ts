@@ -1,4 +1,5 @@
 // The access table of tables over /rest/v1, and the request of each row.
+// Longer than 300 lines: a row and a request for each table.
 //
 // Every table holds rows of Nadia's and of Otto's, named in the requests below. An outcome names the rows that were
 // really read, changed or deleted: their names, "all" or "none" (success without any row). "ok" is a row that was

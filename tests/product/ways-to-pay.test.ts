@@ -1,4 +1,5 @@
 // Ways to pay: who changes them and how, what the mail about it says, and which of them a booking shows.
+// Longer than 300 lines: each refusal and each stranger is a short story beside the others.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'

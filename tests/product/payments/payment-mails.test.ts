@@ -1,4 +1,5 @@
 // The mails about payments: what they say, and that none asks for money that has arrived.
+// Longer than 300 lines: one story for each mail, and they share how mails are made and sent.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endHold, notifyHold } from '../../../jobs/holds.ts'
 import { notifyStatusChange } from '../../../jobs/notify-status-change.ts'

@@ -1,4 +1,5 @@
 // Offers over HTTP: mails to both parties, the link that accepts one offer once, and races on two server processes.
+// Longer than 300 lines: the stories share two running servers.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startServer } from '../../harness/server.ts'

@@ -2,7 +2,7 @@
 --
 -- Everything is computed from two things: the agreed offer (price and terms) and the entries. bookings.payment_status and
 -- amount_paid, which the artist may also set by hand, next_due_on and to_refund are written from them by private.follow_ledger, in
--- every update that could change them. Whoever writes entries holds the row of the booking.
+-- every update that could change them. Entries are written while the row of the booking is locked.
 
 -- Today, as the artist sees it.
 

@@ -1,4 +1,5 @@
 // Offers on the artist's page: answering the client's, making and withdrawing own ones, and what expired.
+// Longer than 300 lines: the stories of one panel, which share its rows.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { beforeEach, expect, test, vi } from 'vitest'
